@@ -1,0 +1,38 @@
+import { Elysia } from "elysia";
+import { controlPlane } from "./control.ts";
+import { refusalResponse } from "./refusal.ts";
+import { sendOtp } from "./send-otp.ts";
+import { sendRaw } from "./send-raw.ts";
+import type { Service } from "./service.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A fetch function: what a server listens with and a test calls. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+// Bodies are read and judged by hand: Elysia's own validation strips unknown
+// fields, takes forms for JSON and echoes what it refuses.
+const RAW = { parse: "none" } as const;
+
+/** Composes the service plane under /api and the control plane under /__fake. */
+export function createApp(service: Service, workspace: Workspace): Fetch {
+  const otp = sendOtp();
+  const raw = sendRaw();
+  const app = new Elysia({ strictPath: true, normalize: false })
+    .post("/api/messages/send-otp", (c) => service.answer(c.request, otp), RAW)
+    .post("/api/messages/send/raw", (c) => service.answer(c.request, raw), RAW)
+    .all("/api/messages/send-otp", (c) => wrongMethod(c.request), RAW)
+    .all("/api/messages/send/raw", (c) => wrongMethod(c.request), RAW)
+    .use(controlPlane(workspace))
+    .all("/*", (c) => unknownPath(c.request), RAW)
+    .onError(() => refusalResponse({ code: "unknown-path" }));
+
+  function wrongMethod(request: Request): Promise<Response> {
+    return service.refuse(request, { code: "method-not-allowed" });
+  }
+
+  function unknownPath(request: Request): Promise<Response> {
+    return service.refuse(request, { code: "unknown-path" });
+  }
+
+  return async (request) => app.fetch(request);
+}

@@ -1,0 +1,73 @@
+import type { Issue } from "../lib/issue.ts";
+
+/**
+ * How the fake server refuses. The spec describes no error at all (its
+ * section 7): status, body and the order of the checks are assumed.
+ */
+export const REFUSALS = {
+  "foreign-host": [403, "The Host header names no address of this fake server"],
+  "unknown-path": [404, "There is no such path"],
+  "method-not-allowed": [405, "This path takes POST only"],
+  "missing-key": [401, "The header X-API-KEY is missing"],
+  "unknown-key": [401, "The key in X-API-KEY is not known"],
+  "too-large": [413, "The body is too large"],
+  "unsupported-media-type": [415, "The content type must be application/json"],
+  "malformed-json": [400, "The body is not JSON"],
+  "invalid-request": [422, "The body breaks a rule"],
+  "unknown-waba": [404, "The whatsappBusinessId is not a connected account"],
+  "foreign-phone-number": [403, "The phoneNumberId is not of that account"],
+  "unknown-template": [404, "The account has no template of that name"],
+  "unknown-language": [404, "The template does not exist in that language"],
+  "unapproved-template": [422, "The template is not approved"],
+  "unverified-account": [
+    403,
+    "An AUTHENTICATION template needs a verified account",
+  ],
+  "channels-not-allowed": [
+    422,
+    "channels is only for an AUTHENTICATION template (spec 4.2.4)",
+  ],
+} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+
+/** The name of a refusal. */
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Another answer than the assumed one. */
+export interface RefusalOverride {
+  /** HTTP status. */
+  readonly status?: number | undefined;
+  /** Sent as it is when a string, else as JSON. */
+  readonly body?: unknown;
+  /** Added to the assumed headers. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Other answers than the assumed ones, by the refusal's name. */
+export type Refusals = { readonly [code in RefusalCode]?: RefusalOverride };
+
+/** Why the fake server did not accept. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly issues?: readonly Issue[] | undefined;
+}
+
+/** The answer to a refused request; it never echoes a value. */
+export function refusalResponse(
+  { code, issues }: Refusal,
+  override: RefusalOverride = {},
+): Response {
+  const [assumed, message] = REFUSALS[code];
+  const { status = assumed, headers } = override;
+  const error = { code, message, ...(issues && { issues }) };
+  const { body = { error } } = override;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return new Response(text, {
+    status,
+    headers: {
+      "content-type": "application/json",
+      "x-fake-assumed": "true",
+      ...(code === "method-not-allowed" && { allow: "POST" }),
+      ...headers,
+    },
+  });
+}

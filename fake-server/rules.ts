@@ -1,0 +1,161 @@
+import type { Path } from "../lib/issue.ts";
+import { type Fields, isFields } from "../lib/json.ts";
+import type { RuleCode } from "../lib/rule.ts";
+import { isListedLanguage } from "../lib/template/language.ts";
+
+/** A rule that a value breaks, and where. */
+export type Breach = readonly [code: RuleCode, path: Path];
+
+// The fake's own reading of the rules. The client's is never called, so that
+// one mistake cannot pass on both sides.
+
+type Judge = (text: string) => readonly RuleCode[];
+
+function breachesOf(judge: Judge, value: unknown, path: Path): Breach[] {
+  if (typeof value !== "string") return [];
+  return judge(value).map((code): Breach => [code, path]);
+}
+
+/** What is wrong with the fields of a send-otp body. */
+export function otpBreaches({ recipient, otp, channels }: Fields): Breach[] {
+  return [
+    ...breachesOf(phoneProblems, recipient, ["recipient"]),
+    ...breachesOf(codeProblems, otp, ["otp"]),
+    ...flowBreaches(channels),
+    ...telegramBreaches(otp, channels, ["otp"]),
+  ];
+}
+
+/** What is wrong with the fields of a send/raw body. */
+export function templateMessageBreaches(body: Fields): Breach[] {
+  const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
+  return [
+    ...breachesOf(idProblems, whatsappBusinessId, ["whatsappBusinessId"]),
+    ...breachesOf(idProblems, phoneNumberId, ["phoneNumberId"]),
+    ...flowBreaches(channels),
+    ...(isFields(payload) ? payloadBreaches(payload) : []),
+  ];
+}
+
+function payloadBreaches({ recipient, to, template }: Fields): Breach[] {
+  const differs = digitsIn(recipient) !== digitsIn(to);
+  return [
+    ...breachesOf(phoneProblems, recipient, ["payload", "recipient"]),
+    ...breachesOf(phoneProblems, to, ["payload", "to"]),
+    ...(differs ? [["recipient-differs", ["payload", "to"]] as const] : []),
+    ...(isFields(template) ? templateBreaches(template) : []),
+  ];
+}
+
+function templateBreaches({ name, language }: Fields): Breach[] {
+  const path = ["payload", "template"];
+  const code = isFields(language) ? language["code"] : undefined;
+  return [
+    ...breachesOf(nameProblems, name, [...path, "name"]),
+    ...breachesOf(languageProblems, code, [...path, "language", "code"]),
+  ];
+}
+
+const isDigit = (character: string) => character >= "0" && character <= "9";
+
+function digitsIn(value: unknown): string {
+  return typeof value === "string" ? [...value].filter(isDigit).join("") : "";
+}
+
+const IGNORED = new Set([" ", "-", ".", "(", ")"]);
+
+function phoneProblems(text: string): RuleCode[] {
+  const kept = [...text].filter((character) => !IGNORED.has(character));
+  const plus = kept[0] === "+";
+  const digits = plus ? kept.slice(1) : kept;
+  if (!digits.every(isDigit)) {
+    const number = Number(text);
+    const scientific = /e/i.test(text) && Number.isFinite(number);
+    return [scientific ? "phone-number-scientific" : "phone-number-form"];
+  }
+  const problems: RuleCode[] = [];
+  if (digits[0] === "0") problems.push("phone-number-leading-zero");
+  if (digits.length < 7) problems.push("phone-number-length");
+  if (digits.length > 15) problems.push("phone-number-length");
+  if (!plus) problems.push("phone-number-no-plus");
+  return problems;
+}
+
+const BREAKS = new Set("\n\r\t\v\f\u0085\u2028\u2029");
+const PICTURE = /\p{Extended_Pictographic}/u;
+const LINK = ["http:", "https:", "www.", "://"];
+
+function codeProblems(text: string): RuleCode[] {
+  const characters = [...text.slice(0, 64)];
+  const { length } = characters;
+  if (length === 0 || length > 15) return ["otp-length"];
+  const problems: RuleCode[] = [...leftOver(text)];
+  const lower = text.toLowerCase();
+  if (characters.some((one) => BREAKS.has(one)))
+    problems.push("otp-line-break");
+  if (text.includes(" ".repeat(5))) problems.push("otp-spaces");
+  if (text !== text.trim()) problems.push("otp-outer-space");
+  if (PICTURE.test(text) || LINK.some((link) => lower.includes(link))) {
+    problems.push("otp-symbols");
+  }
+  if (length < 4) problems.push("otp-short");
+  return problems;
+}
+
+function leftOver(text: string): RuleCode[] {
+  const words = text.split(/[^\p{L}\p{N}_]+/u);
+  const left =
+    words.includes("undefined") ||
+    words.includes("null") ||
+    text.includes("{{") ||
+    text.includes("[object Object]");
+  return left ? ["left-over"] : [];
+}
+
+function idProblems(text: string): RuleCode[] {
+  return text.trim() === "" ? ["empty-text"] : leftOver(text);
+}
+
+function nameProblems(text: string): RuleCode[] {
+  const short = text.length > 0 && text.length <= 512;
+  return short && !/[^a-z0-9_]/.test(text) ? [] : ["template-name-form"];
+}
+
+function languageProblems(text: string): RuleCode[] {
+  if (isListedLanguage(text)) return [];
+  const [language = "", region = "ZZ", ...more] = text.split("_", 3);
+  const formed =
+    /^[a-z]{2,3}$/.test(language) &&
+    /^(?:[A-Z]{2}|[0-9]{3})$/.test(region) &&
+    more.length === 0;
+  return [formed ? "language-code-unknown" : "language-code-form"];
+}
+
+function flowBreaches(channels: unknown): Breach[] {
+  if (!Array.isArray(channels)) return [];
+  if (channels.length === 0) return [["no-channels", ["channels"]]];
+  const seen = new Set<unknown>();
+  const found: Breach[] = [];
+  for (const [index, channel] of channels.entries()) {
+    const known = channel === "WhatsApp" || channel === "Telegram";
+    if (known && seen.has(channel)) {
+      found.push(["repeated-channel", ["channels", index]]);
+    }
+    seen.add(channel);
+  }
+  if (channels.join() === "Telegram")
+    found.push(["telegram-alone", ["channels"]]);
+  return found;
+}
+
+/** The code of a flow through Telegram must suit Telegram as well. */
+export function telegramBreaches(
+  otp: unknown,
+  channels: unknown,
+  path: Path,
+): Breach[] {
+  if (!Array.isArray(channels) || !channels.includes("Telegram")) return [];
+  if (typeof otp !== "string") return [];
+  const fits = [...otp].every(isDigit) && otp.length >= 4 && otp.length <= 8;
+  return fits ? [] : [["telegram-code-form", path]];
+}

@@ -1,0 +1,87 @@
+import type { Fetch } from "./app.ts";
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  readonly port?: number | undefined;
+  /** Default 127.0.0.1: nothing outside this machine can connect. */
+  readonly hostname?: string | undefined;
+}
+
+/** A server that listens. */
+export interface Listener {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface BunServer {
+  readonly port?: number | undefined;
+  stop(closeActive: boolean): Promise<void>;
+}
+
+interface DenoServer {
+  readonly addr: { readonly port?: number };
+  shutdown(): Promise<void>;
+}
+
+interface Runtime {
+  readonly Bun?: {
+    serve(options: {
+      port: number;
+      hostname: string;
+      development: false;
+      reusePort: false;
+      idleTimeout: number;
+      fetch: Fetch;
+      error: (error: Error) => Response;
+    }): BunServer;
+  };
+  readonly Deno?: {
+    serve(
+      options: {
+        port: number;
+        hostname: string;
+        signal: AbortSignal;
+        onListen: () => void;
+      },
+      fetch: Fetch,
+    ): DenoServer;
+  };
+}
+
+/** Puts a fetch function on a port, on Bun and on Deno. */
+export function serve(
+  fetch: Fetch,
+  { port = 0, hostname = "127.0.0.1" }: ListenOptions,
+): Listener {
+  const { Bun, Deno }: Runtime = globalThis;
+  if (Bun) {
+    const server = Bun.serve({
+      port,
+      hostname,
+      fetch,
+      development: false,
+      // Bun shares a taken port in silence outside development.
+      reusePort: false,
+      idleTimeout: 60,
+      error: () => new Response(null, { status: 500 }),
+    });
+    return { port: server.port ?? port, stop: () => server.stop(true) };
+  }
+  if (!Deno) {
+    throw new Error(
+      "Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch",
+    );
+  }
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onListen = () => {};
+  const server = Deno.serve({ port, hostname, signal, onListen }, fetch);
+  return {
+    port: server.addr.port ?? port,
+    async stop() {
+      controller.abort();
+      await server.shutdown().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Findings } from "../lib/issue.ts";
+import { type BodyText, bodyTextOf } from "./body.ts";
+import type { Endpoint } from "./journal.ts";
+import type { Operation } from "./operation.ts";
+import type { Settings } from "./options.ts";
+import { type Refusal, refusalResponse } from "./refusal.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The service plane of one fake server. */
+export interface Service {
+  /** Answers a POST to one of the two documented paths. */
+  answer<Body>(request: Request, operation: Operation<Body>): Promise<Response>;
+  /** Refuses a request that no operation answers. */
+  refuse(request: Request, refusal: Refusal): Promise<Response>;
+}
+
+/** Answers a request once its body has been read and noted. */
+type Answer = (arrival: BodyText, workspace: Workspace) => Outcome;
+
+/** A message's number in the inbox, or why there is none. */
+type Outcome = { readonly messageSeq: number } | Refusal;
+
+/** Makes the service plane over the workspaces that the keys open. */
+export function createService(
+  { limits, refusals, rules }: Settings,
+  workspaces: ReadonlyMap<string, Workspace>,
+  fallback: Workspace,
+): Service {
+  async function answered(
+    request: Request,
+    endpoint: Endpoint | undefined,
+    answer: Answer,
+  ): Promise<Response> {
+    const workspace = workspaceOf(request) ?? fallback;
+    const { journal, clock } = workspace;
+    const arrival = await bodyTextOf(request, limits.maxBodyBytes);
+    const { method, headers, url } = request;
+    const seq = journal.note({
+      receivedAt: new Date(clock.now()).toISOString(),
+      endpoint,
+      method,
+      path: url.slice(url.indexOf("/", 8)),
+      headers,
+      body: arrival.text,
+    });
+    const outcome = answer(arrival, workspace);
+    if ("messageSeq" in outcome) {
+      journal.settle(seq, { status: 200, ...outcome });
+      return queuedResponse();
+    }
+    const { code, issues } = outcome;
+    const response = refusalResponse(outcome, refusals[code]);
+    journal.settle(seq, { status: response.status, refusal: code, issues });
+    return response;
+  }
+
+  function workspaceOf({ headers }: Request): Workspace | undefined {
+    return workspaces.get(headers.get("x-api-key") ?? "");
+  }
+
+  return {
+    refuse: (request, refusal) => answered(request, undefined, () => refusal),
+    answer: (request, operation) =>
+      answered(request, operation.name, ({ text, isCut }, workspace) => {
+        const { headers } = request;
+        if (!headers.has("x-api-key")) return { code: "missing-key" };
+        if (!workspaceOf(request)) return { code: "unknown-key" };
+        if (isCut) return { code: "too-large" };
+        if (!isJson(headers)) return { code: "unsupported-media-type" };
+        return outcomeOf(text, operation, workspace, rules);
+      }),
+  };
+}
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+function isJson(headers: Headers): boolean {
+  return JSON_TYPE.test(headers.get("content-type") ?? "");
+}
+
+function outcomeOf<Body>(
+  text: string,
+  { fits, refusalOf, messageOf }: Operation<Body>,
+  { accounts, inbox, clock }: Workspace,
+  rules: Settings["rules"],
+): Outcome {
+  const body = parsed(text);
+  if (body === undefined) return { code: "malformed-json" };
+  const found: Findings = { rules };
+  if (!fits(body, found)) {
+    return { code: "invalid-request", issues: found.issues };
+  }
+  const refusal = refusalOf(body, accounts);
+  if (refusal) return { code: refusal };
+  const acceptedAt = new Date(clock.now()).toISOString();
+  const message = inbox.accept({ ...messageOf(body, accounts), acceptedAt });
+  return { messageSeq: message.seq };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function queuedResponse(): Response {
+  return new Response('{"queued":true}', {
+    headers: { "content-type": "application/json" },
+  });
+}

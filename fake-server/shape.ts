@@ -1,0 +1,52 @@
+import type { TSchema } from "@sinclair/typebox";
+import { TypeCompiler } from "@sinclair/typebox/compiler";
+import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
+import { type Findings, type Path, report } from "../lib/issue.ts";
+import type { RuleCode } from "../lib/rule.ts";
+
+/** Judges a body's shape by a schema. */
+export type ShapeJudge = (body: unknown, found: Findings) => void;
+
+const CODES: { readonly [type in ValueErrorType]?: RuleCode } = {
+  [ValueErrorType.ObjectRequiredProperty]: "missing-field",
+  [ValueErrorType.ObjectAdditionalProperties]: "unknown-field",
+  [ValueErrorType.Object]: "not-an-object",
+  [ValueErrorType.Array]: "not-a-list",
+  [ValueErrorType.String]: "not-a-string",
+  [ValueErrorType.Literal]: "not-a-template",
+  [ValueErrorType.Union]: "unknown-channel",
+};
+
+/** A judge that finds what a schema of spec 2 refuses. */
+export function shapeJudge(schema: TSchema): ShapeJudge {
+  const compiled = TypeCompiler.Compile(schema);
+  return (body, found) => {
+    if (compiled.Check(body)) return;
+    const seen = new Set<string>();
+    for (const error of compiled.Errors(body)) {
+      // A missing property is told twice: as missing, and as of a wrong type.
+      if (seen.has(error.path)) continue;
+      seen.add(error.path);
+      report(found, codeOf(error), pathOf(error, body));
+    }
+  };
+}
+
+function codeOf({ type, path }: ValueError): RuleCode {
+  const policy = path === "/payload/template/language/policy";
+  return policy ? "language-policy" : (CODES[type] ?? "unreadable");
+}
+
+// A JSON pointer does not tell a list's index from a field named "0".
+function pathOf({ path }: ValueError, body: unknown): Path {
+  let place: unknown = body;
+  return path
+    .split("/")
+    .slice(1)
+    .map((segment) => {
+      const key = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+      const step = Array.isArray(place) ? Number(key) : key;
+      place = Object(place)[step];
+      return step;
+    });
+}

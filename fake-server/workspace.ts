@@ -1,0 +1,27 @@
+import type { Account } from "./account.ts";
+import type { Clock } from "./clock.ts";
+import { createInbox, type OpenInbox } from "./inbox.ts";
+import { createJournal, type Journal } from "./journal.ts";
+import type { Limits } from "./options.ts";
+
+/** One key's view of the fake server. */
+export interface Workspace {
+  readonly inbox: OpenInbox;
+  readonly journal: Journal;
+  readonly accounts: readonly Account[];
+  readonly clock: Clock;
+}
+
+/** Makes an empty workspace. */
+export function createWorkspace(
+  accounts: readonly Account[],
+  { maxMessages, maxRequests }: Limits,
+  clock: Clock,
+): Workspace {
+  return {
+    inbox: createInbox(maxMessages),
+    journal: createJournal(maxRequests),
+    accounts,
+    clock,
+  };
+}

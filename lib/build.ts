@@ -1,0 +1,34 @@
+import { ValidationError } from "./error.ts";
+import { type Findings, report, type Verdict } from "./issue.ts";
+
+/** A value as JSON text; what JSON cannot hold (a cycle, a bigint) is an issue. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "null";
+  } catch {
+    const found: Findings = { rules: undefined };
+    report(found, "not-json", []);
+    throw new ValidationError(found.issues ?? []);
+  }
+}
+
+/**
+ * A copy that shares nothing with the input and holds what JSON holds: absent
+ * fields stay absent, a `__proto__` key stays a plain key.
+ */
+export function plain(input: unknown): unknown {
+  return JSON.parse(jsonOf(input));
+}
+
+/** Gives the value of a verdict, or throws every issue at once. */
+export function valueOrThrow<Value>(verdict: Verdict<Value>): Value {
+  if (verdict.issues) throw new ValidationError(verdict.issues);
+  return verdict.value;
+}
+
+/** Freezes a value and all it holds. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,37 @@
+import { type Findings, type Path, report } from "./issue.ts";
+
+const TELEGRAM_CODE = /^\d{4,8}$/;
+
+/** Reviews a message flow: `WhatsApp` and `Telegram`, each at most once. */
+export function reviewChannels(
+  value: unknown,
+  path: Path,
+  found: Findings,
+): void {
+  if (value === undefined) return;
+  if (!Array.isArray(value)) return report(found, "not-a-list", path);
+  if (value.length === 0) report(found, "no-channels", path);
+  for (let index = 0; index < value.length; index++) {
+    const channel: unknown = value[index];
+    if (channel !== "WhatsApp" && channel !== "Telegram") {
+      report(found, "unknown-channel", [...path, index]);
+    } else if (value.indexOf(channel) !== index) {
+      report(found, "repeated-channel", [...path, index]);
+    }
+  }
+  if (value.length === 1 && value[0] === "Telegram") {
+    report(found, "telegram-alone", path);
+  }
+}
+
+/** Reviews the code of a flow that goes through Telegram. */
+export function reviewTelegramCode(
+  otp: unknown,
+  channels: unknown,
+  path: Path,
+  found: Findings,
+): void {
+  if (!Array.isArray(channels) || !channels.includes("Telegram")) return;
+  if (typeof otp !== "string" || TELEGRAM_CODE.test(otp)) return;
+  report(found, "telegram-code-form", path);
+}

@@ -1,0 +1,192 @@
+import type { Issue } from "./issue.ts";
+
+/** What an error says of the message: may it be sent again? */
+export type Outcome = "not-sent" | "refused" | "unknown";
+
+/** What every error of this package has. Its message never holds a key, a code or a number. */
+export abstract class WaybillError extends Error {
+  /** What went wrong, as a stable name. */
+  abstract readonly code: string;
+  /** `not-sent`: it never left. `refused`: the service did not take it. `unknown`: it may be queued. */
+  abstract readonly outcome: Outcome;
+}
+
+/** The body breaks a rule; nothing left the process. */
+export class ValidationError extends WaybillError {
+  override readonly name = "ValidationError";
+  readonly code = "invalid-request";
+  readonly outcome = "not-sent";
+  /** Every reason at once. */
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    const shown = issues
+      .slice(0, 5)
+      .map(({ path, message }) => `${path.join(".") || "it"} ${message}`);
+    const more = issues.length - shown.length;
+    super(
+      `Cannot use the message: ${shown.join("; ")}${more ? `; ${more} more` : ""}`,
+    );
+    this.issues = issues;
+  }
+}
+
+/** The connection cannot work: no or malformed key, or an unsafe base URL. */
+export class MisconfiguredError extends WaybillError {
+  override readonly name = "MisconfiguredError";
+  readonly code = "misconfigured";
+  readonly outcome = "not-sent";
+
+  constructor(state: string) {
+    super(`Cannot send: ${state}`);
+  }
+}
+
+/** No connection came about: DNS, refused, TLS. The body was never handed over. */
+export class UnreachableError extends WaybillError {
+  override readonly name = "UnreachableError";
+  readonly code = "unreachable";
+  readonly outcome = "not-sent";
+
+  constructor(cause: unknown) {
+    super("Cannot reach the service: no connection came about", { cause });
+  }
+}
+
+/** What an answer of the service tells. */
+export interface AnswerFacts {
+  /** HTTP status. */
+  readonly status: number;
+  /** How long to wait before trying again, in ms, when the answer says so. */
+  readonly retryAfterMs?: number;
+  /** The first 200 characters of the answer, with all secrets blotted out. */
+  readonly excerpt: string;
+}
+
+abstract class AnsweredError extends WaybillError {
+  /** HTTP status. */
+  readonly status: number;
+  /** How long to wait before trying again, in ms, when the answer says so. */
+  declare readonly retryAfterMs?: number;
+  /** The first 200 characters of the answer, with all secrets blotted out. */
+  readonly excerpt: string;
+
+  constructor(state: string, { status, retryAfterMs, excerpt }: AnswerFacts) {
+    super(`${state} (status ${status})${excerpt && `: ${excerpt}`}`);
+    this.status = status;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    this.excerpt = excerpt;
+  }
+}
+
+/** The service answered 4xx. That it then queued nothing is assumed: spec 7 is silent. */
+export class RefusedError extends AnsweredError {
+  override readonly name = "RefusedError";
+  readonly code = "refused";
+  readonly outcome = "refused";
+
+  constructor(facts: AnswerFacts) {
+    super("Cannot queue the message: the service refused it", facts);
+  }
+}
+
+/** The service answered 5xx. It does not say whether it queued the message first. */
+export class ServiceFailedError extends AnsweredError {
+  override readonly name = "ServiceFailedError";
+  readonly code = "service-failed";
+  readonly outcome = "unknown";
+
+  constructor(facts: AnswerFacts) {
+    super("Cannot confirm the message: the service failed", facts);
+  }
+}
+
+/** A 2xx that is not `{"queued": boolean}`: the message may be queued. */
+export class UnreadableAnswerError extends AnsweredError {
+  override readonly name = "UnreadableAnswerError";
+  readonly code = "unreadable-answer";
+  readonly outcome = "unknown";
+
+  constructor(state: string, facts: AnswerFacts) {
+    super(`Cannot confirm the message: the answer is ${state}`, facts);
+  }
+}
+
+/** The service pointed elsewhere; the key and the code did not follow. */
+export class RedirectedError extends WaybillError {
+  override readonly name = "RedirectedError";
+  readonly code = "redirected";
+  /** A 303 is what a server says after it did the work. */
+  readonly outcome: "refused" | "unknown";
+  /** HTTP status. */
+  readonly status: number;
+  /** Origin of the target, without its path. */
+  readonly origin: string | undefined;
+
+  constructor(status: number, origin: string | undefined) {
+    const target = origin ? ` to ${origin}` : "";
+    super(
+      `Cannot queue the message: the service redirects${target} (status ${status})`,
+    );
+    this.outcome = status === 303 ? "unknown" : "refused";
+    this.status = status;
+    this.origin = origin;
+  }
+}
+
+/** The connection broke after the request went out: the message may be queued. */
+export class ConnectionLostError extends WaybillError {
+  override readonly name = "ConnectionLostError";
+  readonly code = "connection-lost";
+  readonly outcome = "unknown";
+
+  constructor(cause: unknown) {
+    super("Cannot confirm the message: the connection broke", { cause });
+  }
+}
+
+/** No whole answer came in time. Not that the service did not queue the message. */
+export class TimedOutError extends WaybillError {
+  override readonly name = "TimedOutError";
+  readonly code = "timed-out";
+  readonly outcome: "not-sent" | "unknown";
+
+  constructor(timeoutMs: number, requested: boolean) {
+    super(
+      `Cannot ${requested ? "confirm" : "send"} the message: no answer within ${timeoutMs} ms`,
+    );
+    this.outcome = requested ? "unknown" : "not-sent";
+  }
+}
+
+/** The caller's signal ended the call. Not that the service did not queue the message. */
+export class AbortedError extends WaybillError {
+  override readonly name = "AbortedError";
+  readonly code = "aborted";
+  readonly outcome: "not-sent" | "unknown";
+
+  constructor(requested: boolean) {
+    super(
+      `Cannot ${requested ? "confirm" : "send"} the message: the call was aborted`,
+    );
+    this.outcome = requested ? "unknown" : "not-sent";
+  }
+}
+
+/** Whatever `send` can throw, told apart by `code`. */
+export type SendError =
+  | ValidationError
+  | MisconfiguredError
+  | UnreachableError
+  | RefusedError
+  | RedirectedError
+  | ServiceFailedError
+  | ConnectionLostError
+  | TimedOutError
+  | AbortedError
+  | UnreadableAnswerError;
+
+/** Tells whether a thrown value is one of this package's errors. */
+export function isSendError(error: unknown): error is SendError {
+  return error instanceof WaybillError;
+}

@@ -1,0 +1,78 @@
+import { type Fields, isFields } from "./json.ts";
+import { type Findings, type Path, report } from "./issue.ts";
+
+/** Reviews an object: present, and an object. */
+export function reviewObject(
+  value: unknown,
+  path: Path,
+  found: Findings,
+): value is Fields {
+  if (isFields(value)) return true;
+  report(found, value === undefined ? "missing-field" : "not-an-object", path);
+  return false;
+}
+
+/** How many fields hold something. */
+export function countOf(
+  a: unknown,
+  b?: unknown,
+  c?: unknown,
+  d?: unknown,
+): number {
+  return (
+    (a === undefined ? 0 : 1) +
+    (b === undefined ? 0 : 1) +
+    (c === undefined ? 0 : 1) +
+    (d === undefined ? 0 : 1)
+  );
+}
+
+/**
+ * Reviews a closed object: only the fields of spec 2. With as many fields as
+ * known ones are `present` there is no other, and nothing to compare.
+ */
+export function reviewClosed(
+  value: object,
+  known: readonly string[],
+  path: Path,
+  found: Findings,
+  present = -1,
+): void {
+  const fields = Object.keys(value);
+  if (fields.length === present) return;
+  for (const field of fields) {
+    if (known.includes(field)) continue;
+    const hint = `known are ${known.join(", ")}`;
+    report(found, "unknown-field", [...path, field], hint);
+  }
+}
+
+/** Reviews a string field: present, and a string. */
+export function reviewString(
+  value: unknown,
+  path: Path,
+  found: Findings,
+  hint?: string,
+): value is string {
+  if (typeof value === "string") return true;
+  if (value === undefined) report(found, "missing-field", path);
+  else report(found, "not-a-string", path, hint);
+  return false;
+}
+
+const LEFT_OVER =
+  /\{\{|\[object Object\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
+
+/** Tells whether a text still holds what a template engine or a bug left in it. */
+export function isLeftOver(text: string): boolean {
+  return LEFT_OVER.test(text);
+}
+
+/** Reviews an id of the account: a string that holds something. */
+export function reviewId(value: unknown, path: Path, found: Findings): void {
+  if (!reviewString(value, path, found)) return;
+  // Every id seen begins with a digit, and nothing left over does.
+  if (value.charCodeAt(0) <= 57) return;
+  if (value.trim() === "") report(found, "empty-text", path);
+  if (isLeftOver(value)) report(found, "left-over", path);
+}

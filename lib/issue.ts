@@ -1,0 +1,72 @@
+import { RULES, type RuleCode, type Rules, type Severity } from "./rule.ts";
+
+/** Keys from the body down to the place; numbers for list indexes. */
+export type Path = readonly (string | number)[];
+
+/** One reason a body does not fit. It never holds the value. */
+export interface Issue {
+  /** Stable kebab-case name of the rule. */
+  readonly code: RuleCode;
+  /** Where in the body. */
+  readonly path: Path;
+  /** A sentence for people. */
+  readonly message: string;
+  /** Where the rule is written: `"spec 4.2.4"`, `"meta 132000"` or `"waybill"`. */
+  readonly rule: string;
+}
+
+/** What a validation says, in the Standard Schema result shape. */
+export type Verdict<Value> =
+  | {
+      readonly value: Value;
+      readonly issues?: undefined;
+      readonly warnings: readonly Issue[];
+    }
+  | { readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
+
+/** What a review has found so far. The lists are made when first needed. */
+export interface Findings {
+  issues?: Issue[];
+  warnings?: Issue[];
+  readonly rules: Rules | undefined;
+}
+
+const NONE: readonly Issue[] = Object.freeze([]);
+
+// A hostile body must not make an answer larger than itself.
+const MOST = 100;
+
+/** Notes that the rule `code` is broken at `path`. */
+export function report(
+  found: Findings,
+  code: RuleCode,
+  path: Path,
+  hint?: string,
+): void {
+  const [rule, text, severity]: readonly [string, string, Severity?] =
+    RULES[code];
+  const moved = found.rules?.[code] ?? severity ?? "error";
+  if (moved === "off") return;
+  const list =
+    moved === "warn" ? (found.warnings ??= []) : (found.issues ??= []);
+  if (list.length >= MOST) return;
+  const message = hint ? `${text}: ${hint}` : text;
+  list.push({ code, path, message, rule });
+}
+
+/** Runs a review over a body that may hold anything, throwing getters included. */
+export function verdictOf<Value>(
+  body: unknown,
+  rules: Rules | undefined,
+  fits: (body: unknown, found: Findings) => body is Value,
+): Verdict<Value> {
+  const found: Findings = { rules };
+  try {
+    if (fits(body, found)) {
+      return { value: body, warnings: found.warnings ?? NONE };
+    }
+  } catch {
+    report(found, "unreadable", []);
+  }
+  return { issues: found.issues ?? NONE, warnings: found.warnings ?? NONE };
+}

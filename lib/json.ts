@@ -1,0 +1,7 @@
+/** An object of unknown fields, as it comes out of JSON. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Tells whether a value is an object with fields: no list, no `null`. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,113 @@
+import { frozen, plain, valueOrThrow } from "./build.ts";
+import { reviewChannels, reviewTelegramCode } from "./channels.ts";
+import {
+  countOf,
+  isLeftOver,
+  reviewClosed,
+  reviewObject,
+  reviewString,
+} from "./field.ts";
+import { isFields } from "./json.ts";
+import { type Findings, type Path, report, verdictOf } from "./issue.ts";
+import type { Verdict } from "./issue.ts";
+import { reviewRecipient, stripped } from "./recipient.ts";
+import type { Rules } from "./rule.ts";
+import type { MessageChannel, SendOtpRequest } from "./wire.ts";
+
+/** What {@linkcode buildOtp} takes. */
+export interface OtpInput {
+  /** Phone number that receives the code; separators are stripped. */
+  readonly recipient: string;
+  /** The code, 1–15 characters. A string, so that leading zeros survive. */
+  readonly otp: string;
+  /** The message flow; absent means `["WhatsApp"]`. */
+  readonly channels?: readonly MessageChannel[] | undefined;
+}
+
+/** What every validator takes besides the body. */
+export interface ValidateOptions {
+  /** Moves single rules: `{ "unknown-field": "warn" }`. */
+  readonly rules?: Rules | undefined;
+}
+
+/**
+ * Builds the body of an OTP from the official sender (spec 4.1). Pure: the
+ * body can be queued, put in a snapshot and sent later.
+ *
+ * @example A code for one recipient
+ * ```ts
+ * import { buildOtp } from "waybill";
+ *
+ * const body = buildOtp({ recipient: "+49 151 12345678", otp: "493817" });
+ * console.assert(body.recipient === "+4915112345678");
+ * ```
+ *
+ * @throws {ValidationError} with every issue at once
+ */
+export function buildOtp(input: OtpInput): SendOtpRequest {
+  const fields: unknown = input;
+  const body = isFields(fields)
+    ? { ...fields, recipient: stripped(fields["recipient"]) }
+    : input;
+  return frozen(valueOrThrow(validateOtp(plain(body))));
+}
+
+/**
+ * Validates the body of an OTP: every issue and warning, never a throw.
+ *
+ * @example A number instead of a string
+ * ```ts
+ * import { validateOtp } from "waybill";
+ *
+ * const { issues } = validateOtp({ recipient: "+4915112345678", otp: 493817 });
+ * console.assert(issues?.[0]?.code === "not-a-string");
+ * ```
+ */
+export function validateOtp(
+  body: unknown,
+  options?: ValidateOptions,
+): Verdict<SendOtpRequest> {
+  return verdictOf(body, options?.rules, isSendOtpRequest);
+}
+
+const FIELDS = ["recipient", "otp", "channels"];
+const BODY: Path = [];
+const RECIPIENT: Path = ["recipient"];
+const OTP: Path = ["otp"];
+const CHANNELS: Path = ["channels"];
+
+function isSendOtpRequest(
+  body: unknown,
+  found: Findings,
+): body is SendOtpRequest {
+  if (reviewObject(body, BODY, found)) {
+    const { recipient, otp, channels } = body;
+    const present = countOf(recipient, otp, channels);
+    reviewClosed(body, FIELDS, BODY, found, present);
+    reviewRecipient(recipient, RECIPIENT, found);
+    reviewCode(otp, OTP, found);
+    reviewChannels(channels, CHANNELS, found);
+    reviewTelegramCode(otp, channels, OTP, found);
+  }
+  return found.issues === undefined;
+}
+
+const USUAL = /^\d{4,15}$/;
+const LINE_BREAK = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+const LINK_OR_EMOJI = /https?:|www\.|:\/\/|\p{Extended_Pictographic}/iu;
+
+/** Reviews a code: 1–15 characters on one line. */
+export function reviewCode(value: unknown, path: Path, found: Findings): void {
+  if (typeof value === "string" && USUAL.test(value)) return;
+  const hint = "a number loses its leading zeros";
+  if (!reviewString(value, path, found, hint)) return;
+  // More than 30 code units are more than 15 characters, whatever they are.
+  const length = value.length > 30 ? 31 : [...value].length;
+  if (length < 1 || length > 15) return report(found, "otp-length", path);
+  if (LINE_BREAK.test(value)) report(found, "otp-line-break", path);
+  if (value.includes("     ")) report(found, "otp-spaces", path);
+  if (isLeftOver(value)) report(found, "left-over", path);
+  if (value !== value.trim()) report(found, "otp-outer-space", path);
+  if (LINK_OR_EMOJI.test(value)) report(found, "otp-symbols", path);
+  if (length < 4) report(found, "otp-short", path);
+}

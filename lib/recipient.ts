@@ -1,0 +1,44 @@
+import { reviewString } from "./field.ts";
+import { type Findings, type Path, report } from "./issue.ts";
+
+// "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
+const SEPARATORS = /[ .()-]/g;
+const CLEAN = /^\+[1-9]\d{6,14}$/;
+const DIGITS = /^\+?\d*$/;
+const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
+
+/** A phone number without the separators people write: `+49 (151) 1` → `+491511`. */
+export function stripped<Value>(number: Value): Value | string {
+  return typeof number === "string" ? number.replace(SEPARATORS, "") : number;
+}
+
+/** Reviews a phone number: E.164, separators ignored, `+` advised. */
+export function reviewRecipient(
+  value: unknown,
+  path: Path,
+  found: Findings,
+): value is string {
+  if (typeof value === "string" && CLEAN.test(value)) return true;
+  const hint = "write a phone number as a string, with its +";
+  if (!reviewString(value, path, found, hint)) return false;
+  reviewForm(value, value.replace(SEPARATORS, ""), path, found);
+  return true;
+}
+
+function reviewForm(
+  value: string,
+  number: string,
+  path: Path,
+  found: Findings,
+): void {
+  if (SCIENTIFIC.test(value)) {
+    return report(found, "phone-number-scientific", path);
+  }
+  if (!DIGITS.test(number)) return report(found, "phone-number-form", path);
+  const digits = number.replace("+", "");
+  if (digits.startsWith("0")) report(found, "phone-number-leading-zero", path);
+  if (digits.length < 7 || digits.length > 15) {
+    report(found, "phone-number-length", path);
+  }
+  if (digits === number) report(found, "phone-number-no-plus", path);
+}

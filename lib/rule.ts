@@ -1,0 +1,83 @@
+/** What a broken rule means: nothing, a warning, or an issue. */
+export type Severity = "off" | "warn" | "error";
+
+/** `[where the rule is written, what is wrong, severity unless "error"]` */
+type Row = readonly [source: string, message: string, severity?: Severity];
+
+/**
+ * Every rule, once: its source, its sentence and its severity. The client and
+ * the fake server judge on their own; they only name what they found alike.
+ */
+export const RULES = {
+  // Shape: what spec 2 says of types, required fields and closed objects.
+  unreadable: ["spec 2", "cannot be read: a property threw"],
+  "not-json": ["spec 4", "cannot be written as JSON"],
+  "not-an-object": ["spec 2", "must be an object"],
+  "not-a-list": ["spec 2", "must be a list"],
+  "not-a-string": ["spec 2", "must be a string"],
+  "missing-field": ["spec 2", "is required"],
+  "unknown-field": ["spec 2", "is not a field of this object"],
+  "unknown-channel": ["spec 4.1.4", "must be WhatsApp or Telegram"],
+  "not-a-template": ["spec 4.2.1", "must be template, the only allowed value"],
+
+  // Rules of the fields, judged once the shape fits.
+  "empty-text": ["spec 2", "must not be empty"],
+  "left-over": [
+    "waybill",
+    "holds {{, undefined, null or [object Object], left by the code that filled it",
+  ],
+  "no-channels": ["spec 2", "must name at least one channel, or be left out"],
+  "repeated-channel": ["spec 2", "names a channel a second time"],
+  "telegram-alone": ["spec 2", "is a flow that the spec does not list", "warn"],
+  "telegram-code-form": [
+    "waybill",
+    "should be 4–8 digits: Telegram is likely to refuse any other code",
+    "warn",
+  ],
+  "phone-number-form": [
+    "meta 131009",
+    "must be digits after an optional +, in E.164 form such as +14155550123",
+  ],
+  "phone-number-scientific": [
+    "meta 131009",
+    "is in scientific notation: a spreadsheet has cut its digits",
+  ],
+  "phone-number-leading-zero": [
+    "meta 131009",
+    "must begin with a country code, which never begins with 0",
+  ],
+  "phone-number-length": ["meta 131009", "must have 7–15 digits"],
+  "phone-number-no-plus": [
+    "meta 131009",
+    "has no +: a country code may be put in front of it",
+    "warn",
+  ],
+  "recipient-differs": ["spec 2", "differs from payload.recipient", "warn"],
+  "otp-length": ["meta 132018", "must have 1–15 characters"],
+  "otp-line-break": ["meta 132018", "must have no line break or tab"],
+  "otp-spaces": ["meta 132018", "must have no more than 4 spaces in a row"],
+  "otp-outer-space": ["waybill", "begins or ends with a space", "warn"],
+  "otp-short": ["waybill", "has fewer than 4 characters", "warn"],
+  "otp-symbols": ["waybill", "looks like a link or holds an emoji", "warn"],
+  "template-name-form": [
+    "meta 132001",
+    "must be 1–512 lower-case letters, digits and underscores",
+  ],
+  "language-code-form": ["meta 132001", "must look like en or en_US"],
+  "language-code-unknown": ["meta 132001", "is not in Meta's list", "warn"],
+  "language-policy": [
+    "spec 2",
+    "is known to Meta but not to this service",
+    "warn",
+  ],
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** The stable kebab-case name of a rule. */
+export type RuleCode = keyof typeof RULES;
+
+/**
+ * Moves rules: `{ "unknown-field": "warn" }` is the way out on the day the
+ * service adds a field. One meaning in `validate`, `connection.rules` and
+ * `createFakeServer({ rules })`.
+ */
+export type Rules = { readonly [code in RuleCode]?: Severity };

@@ -1,0 +1,22 @@
+import { chainOf, codeOf } from "./redact.ts";
+
+// What Bun and Node call a connection that never came about. Everything else,
+// a reset above all, may have happened after the body was read.
+const CODES = new Set(
+  (
+    "ECONNREFUSED ConnectionRefused ENOTFOUND EAI_AGAIN FailedToOpenSocket " +
+    "UND_ERR_CONNECT_TIMEOUT ERR_SSL_WRONG_VERSION_NUMBER " +
+    "ERR_TLS_CERT_ALTNAME_INVALID CERT_HAS_EXPIRED CERT_NOT_YET_VALID " +
+    "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN " +
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT " +
+    "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"
+  ).split(" "),
+);
+const MESSAGES = /\(Connect\)|TLS handshake failed/;
+
+/** Tells whether a network error says that the request was never handed over. */
+export function isUnreachable(error: unknown): boolean {
+  return chainOf(error).some(
+    (link) => CODES.has(codeOf(link) ?? "") || MESSAGES.test(link.message),
+  );
+}

@@ -1,0 +1,31 @@
+import { isFields } from "./json.ts";
+import type { Verdict } from "./issue.ts";
+import { type ValidateOptions, validateOtp } from "./otp.ts";
+import { validateTemplateMessage } from "./template-message.ts";
+import type { MessageBody } from "./wire.ts";
+
+/**
+ * Validates the body of either endpoint: with `payload` or
+ * `whatsappBusinessId` present a template message, else an OTP.
+ *
+ * @example Every issue at once, none with the value
+ * ```ts
+ * import { validate } from "waybill";
+ *
+ * const { issues = [] } = validate({ recipient: "0151", otp: "" });
+ * for (const { path, message } of issues) console.log(path, message);
+ * ```
+ */
+export function validate(
+  body: unknown,
+  options?: ValidateOptions,
+): Verdict<MessageBody> {
+  return isTemplateBody(body)
+    ? validateTemplateMessage(body, options)
+    : validateOtp(body, options);
+}
+
+/** Tells which endpoint a body is for. */
+export function isTemplateBody(body: unknown): boolean {
+  return isFields(body) && ("payload" in body || "whatsappBusinessId" in body);
+}
