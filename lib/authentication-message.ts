@@ -45,7 +45,9 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
-  const { template, otp } = input ?? {};
+  // JavaScript callers may pass nothing at all.
+  if (!isFields(input)) return messageOrThrow(input, () => {});
+  const { template, otp } = input;
   const message = {
     ...input,
     template: { ...template, components: authenticationComponents(input) },

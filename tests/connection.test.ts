@@ -1,0 +1,135 @@
+import { describe, expect, test } from "bun:test";
+import { inspect } from "node:util";
+import {
+  type Connection,
+  connectionFromEnv,
+  createConnection,
+  MisconfiguredError,
+  trySend,
+} from "../mod.ts";
+import { otp } from "./fixture.ts";
+
+const KEY = "planted-key-0123456789";
+const options = { baseUrl: "https://service.example/api", apiKey: KEY };
+
+describe("createConnection()", () => {
+  test("hides the key from every print", () => {
+    const connection = createConnection(options);
+
+    const prints = [
+      inspect(connection, { depth: 10, showHidden: true }),
+      Bun.inspect(connection),
+      JSON.stringify(connection),
+      String(connection),
+    ];
+
+    for (const print of prints) expect(print).not.toContain(KEY);
+  });
+
+  test("makes a connection that sends, also when it is spread", async () => {
+    const keys: (string | null)[] = [];
+    const connection = createConnection({
+      ...options,
+      fetch: async (input, init) => {
+        keys.push(new Request(input, init).headers.get("x-api-key"));
+        return Response.json({ queued: true });
+      },
+    });
+
+    await trySend(otp, connection);
+    await trySend(otp, { ...connection, timeoutMs: 500 });
+
+    expect(keys).toEqual([KEY, KEY]);
+  });
+
+  test.each([
+    ["https://service.example/api", "https://service.example/api"],
+    ["https://service.example/api/", "https://service.example/api"],
+    ["https://service.example/api//", "https://service.example/api"],
+    ["http://localhost:4010/api", "http://localhost:4010/api"],
+    ["http://127.0.0.1:4010/api", "http://127.0.0.1:4010/api"],
+    ["http://[::1]:4010/api", "http://[::1]:4010/api"],
+  ])("takes %s", (baseUrl, expected) => {
+    expect(createConnection({ ...options, baseUrl }).baseUrl).toBe(expected);
+  });
+
+  test.each([
+    ["is no URL", "service.example/api", "absolute URL"],
+    ["is empty", "", "absolute URL"],
+    ["is http beyond loopback", "http://service.example/api", "https"],
+    ["only looks like loopback", "http://127.0.0.1.evil.example/api", "https"],
+    ["is of another scheme", "ftp://service.example/api", "https"],
+    [
+      "has credentials",
+      "https://planted:secret@service.example/",
+      "credentials",
+    ],
+    ["has a query", "https://service.example/api?token=planted", "query"],
+    ["has an empty query", "https://service.example/api?", "query"],
+    ["has a fragment", "https://service.example/api#planted", "fragment"],
+    ["has a line break", "https://service.example/api\n", "line break"],
+    [
+      "is a whole endpoint",
+      "https://service.example/api/messages/send-otp",
+      "before /messages",
+    ],
+  ])("throws when the base URL %s", (_, baseUrl, text) => {
+    const create = () => createConnection({ ...options, baseUrl });
+
+    expect(create).toThrow(MisconfiguredError);
+    expect(create).toThrow(text);
+    expect(create).not.toThrow("planted");
+  });
+
+  test.each([
+    ["absent", undefined],
+    ["empty", ""],
+    ["two lines", "planted\nkey"],
+    ["ended by a line break", "planted-key\n"],
+    ["with a blank", "planted key"],
+    ["with a no-break space", "planted\u00a0key"],
+    ["beyond ASCII", "plänted"],
+    ["a number", 5],
+  ])("throws when the key is %s, without the key", (_, apiKey) => {
+    const create = () => createConnection({ ...options, apiKey } as Connection);
+
+    expect(create).toThrow(MisconfiguredError);
+    expect(create).toThrow("API key");
+    expect(create).not.toThrow(/pl[aä]nted/);
+  });
+
+  test.each([
+    ["no object", null],
+    ["with an unknown option", { ...options, timeout: 5 }],
+    ["with a timeout of 0", { ...options, timeoutMs: 0 }],
+    ["with a timeout no timer holds", { ...options, timeoutMs: 2 ** 31 }],
+    ["with an endless timeout", { ...options, timeoutMs: Infinity }],
+    [
+      "with a key among its headers",
+      { ...options, headers: { "x-api-KEY": "a" } },
+    ],
+    ["with a header of two lines", { ...options, headers: { a: "b\nc: d" } }],
+    ["with a header without a name", { ...options, headers: { "a b": "c" } }],
+  ])("throws when the connection is %s", (_, wrong) => {
+    expect(() => createConnection(wrong as Connection)).toThrow(
+      MisconfiguredError,
+    );
+  });
+});
+
+describe("connectionFromEnv()", () => {
+  const env = { WAYBILL_BASE_URL: options.baseUrl, WAYBILL_API_KEY: KEY };
+
+  test("reads both variables from the object it is handed", () => {
+    expect(connectionFromEnv(env).baseUrl).toBe(options.baseUrl);
+  });
+
+  test.each(["WAYBILL_BASE_URL", "WAYBILL_API_KEY"])(
+    "throws and names %s when it is missing",
+    (name) => {
+      expect(() => connectionFromEnv({ ...env, [name]: undefined })).toThrow(
+        name,
+      );
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import {
+  createFakeServer,
+  type FakeConnection,
+  type FakeServer,
+  type FakeServerOptions,
+} from "../fake-server/mod.ts";
+
+/** The official-sender body of most tests. */
+export const otp = { recipient: "+4915112345678", otp: "493817" } as const;
+
+/** The account that the fake server has when it is given none. */
+export const sender = {
+  whatsappBusinessId: "102290129340398",
+  phoneNumberId: "106540352242922",
+} as const;
+
+/** The own-account body of spec 2: the code in the body component alone. */
+export const authenticationMessage = {
+  ...sender,
+  payload: {
+    recipient: "+4915112345678",
+    to: "+4915112345678",
+    type: "template",
+    template: {
+      name: "login_code",
+      language: { code: "en_US" },
+      components: [
+        {
+          type: "body",
+          parameters: [{ type: "text", text: "493817", parameter_name: "1" }],
+        },
+      ],
+    },
+  },
+} as const;
+
+/** A template message without parameters. */
+export const plainMessage = {
+  ...sender,
+  payload: {
+    ...authenticationMessage.payload,
+    template: {
+      name: "spring_offer",
+      language: { code: "en_US" },
+      components: [],
+    },
+  },
+} as const;
+
+/** A fake server, and a connection to it that a test may bend. */
+export function connect(
+  bent: Partial<FakeConnection> = {},
+  options: FakeServerOptions = {},
+): { fake: FakeServer; connection: FakeConnection } {
+  const fake = createFakeServer(options);
+  return { fake, connection: { ...fake.connection, ...bent } };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "bun:test";
+import { buildOtp, validateOtp, ValidationError } from "../mod.ts";
+import { otp } from "./fixture.ts";
+import { codesOf, warningsOf } from "./verdict.ts";
+
+describe("buildOtp()", () => {
+  test("gives the wire body and nothing more", () => {
+    expect(buildOtp(otp)).toStrictEqual({ ...otp });
+  });
+
+  test("strips separators from the recipient", () => {
+    const body = buildOtp({ ...otp, recipient: "+1 (415) 555-01.23" });
+
+    expect(body.recipient).toBe("+14155550123");
+  });
+
+  test("keeps leading zeros of the code", () => {
+    expect(buildOtp({ ...otp, otp: "000042" }).otp).toBe("000042");
+  });
+
+  test("keeps the order of channels, in a list of its own", () => {
+    const channels: ("WhatsApp" | "Telegram")[] = ["Telegram", "WhatsApp"];
+
+    const body = buildOtp({ ...otp, channels });
+    channels.pop();
+
+    expect(body.channels).toEqual(["Telegram", "WhatsApp"]);
+  });
+
+  test("leaves channels out when it is undefined", () => {
+    expect(Object.keys(buildOtp({ ...otp, channels: undefined }))).toEqual([
+      "recipient",
+      "otp",
+    ]);
+  });
+
+  test("freezes the body and all it holds", () => {
+    const body = buildOtp({ ...otp, channels: ["WhatsApp"] });
+
+    expect(Object.isFrozen(body)).toBe(true);
+    expect(Object.isFrozen(body.channels)).toBe(true);
+  });
+
+  test("throws every issue at once, without the values", () => {
+    const build = () => buildOtp({ recipient: "0151 23456", otp: "\n" });
+
+    expect(build).toThrow(ValidationError);
+    expect(build).not.toThrow("0151");
+    expect(build).toThrow(/recipient .*; .*otp /);
+  });
+
+  test.each([
+    ["null", null],
+    ["a list", []],
+    ["a text", "+4915112345678"],
+    ["nothing", undefined],
+  ])("throws a ValidationError when the input is %s", (_, input) => {
+    // @ts-expect-error the input is of a wrong type
+    const build = () => buildOtp(input);
+
+    expect(build).toThrow(ValidationError);
+  });
+
+  test("throws on a misspelt field", () => {
+    // @ts-expect-error the field is misspelt
+    const build = () => buildOtp({ ...otp, chanels: ["WhatsApp"] });
+
+    expect(build).toThrow("chanels is not a field");
+  });
+});
+
+describe("validateOtp()", () => {
+  test("gives the very body when it fits", () => {
+    const body = { ...otp };
+
+    const { value } = validateOtp(body) as { value?: unknown };
+
+    expect(value).toBe(body);
+  });
+
+  test.each([
+    ["4 digits", "4938"],
+    ["15 characters", "123456789012345"],
+    ["mixed symbols, as Meta's sample has", "J$FpnYnP"],
+    ["15 characters of two code units each", "𝟘".repeat(15)],
+  ])("accepts a code of %s", (_, code) => {
+    expect(codesOf(validateOtp({ ...otp, otp: code }))).toEqual([]);
+  });
+
+  test.each([
+    ["is empty", "", "otp-length"],
+    ["has 16 characters", "1234567890123456", "otp-length"],
+    ["is 10 MB", "1".repeat(10_000_000), "otp-length"],
+    ["has a line break", "49\n38", "otp-line-break"],
+    ["has a tab", "49\t38", "otp-line-break"],
+    ["has five spaces in a row", "4     9", "otp-spaces"],
+    ["was left unfilled", "{{otp}}", "left-over"],
+    ["is the text undefined", "undefined", "left-over"],
+    ["is a number", 493817, "not-a-string"],
+    ["is null", null, "not-a-string"],
+    ["is absent", undefined, "missing-field"],
+  ])("refuses a code that %s", (_, code, issue) => {
+    const verdict = validateOtp({ ...otp, otp: code });
+
+    expect(codesOf(verdict)).toEqual([issue]);
+    expect(verdict.issues?.[0]?.path).toEqual(["otp"]);
+  });
+
+  test("says why a code is no number", () => {
+    const { issues } = validateOtp({ ...otp, otp: 493817 });
+
+    expect(issues?.[0]?.message).toContain("leading zeros");
+  });
+
+  test.each([
+    ["ends with a space", "4938 ", "otp-outer-space"],
+    ["has 3 characters", "493", "otp-short"],
+    ["looks like a link", "www.a.io", "otp-symbols"],
+    ["holds an emoji", "49🙂38", "otp-symbols"],
+  ])("warns of a code that %s", (_, code, warning) => {
+    const verdict = validateOtp({ ...otp, otp: code });
+
+    expect(codesOf(verdict)).toEqual([]);
+    expect(warningsOf(verdict)).toEqual([warning]);
+  });
+
+  test.each([["493"], ["493817492"], ["AB12CD"]])(
+    "warns when the code %s goes through Telegram",
+    (code) => {
+      const channels = ["WhatsApp", "Telegram"];
+
+      const verdict = validateOtp({ ...otp, otp: code, channels });
+
+      expect(warningsOf(verdict)).toContain("telegram-code-form");
+    },
+  );
+
+  test.each([
+    ["null", null],
+    ["a list", [otp]],
+    ["a text", "{}"],
+    ["a number", 1],
+    ["nothing", undefined],
+  ])("refuses %s as a body", (_, body) => {
+    expect(validateOtp(body).issues?.[0]?.path).toEqual([]);
+  });
+
+  test("gives an issue when a getter throws", () => {
+    const body = {
+      ...otp,
+      get recipient(): string {
+        throw new Error("planted-secret");
+      },
+    };
+
+    const verdict = validateOtp(body);
+
+    expect(codesOf(verdict)).toEqual(["unreadable"]);
+    expect(JSON.stringify(verdict)).not.toContain("planted-secret");
+  });
+
+  test("refuses an own __proto__ key as an unknown field", () => {
+    const body: unknown = JSON.parse(
+      '{"recipient":"+4915112345678","otp":"493817","__proto__":{"otp":1}}',
+    );
+
+    expect(codesOf(validateOtp(body))).toEqual(["unknown-field"]);
+  });
+
+  test("caps the list of issues of a hostile body at 100", () => {
+    const body = {
+      ...otp,
+      channels: Array.from({ length: 5000 }, () => "Fax"),
+    };
+
+    expect(validateOtp(body).issues).toHaveLength(100);
+  });
+});

@@ -1,0 +1,79 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+
+/** A server that says whatever bytes a test wants, and counts what it reads. */
+export interface RawServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly port: number;
+  /** The bytes of each request, headers and body, as they arrived. */
+  readonly requests: readonly string[];
+}
+
+/** What to do with a socket once a whole request has been read. */
+export type Reply = (socket: Socket, request: string) => void;
+
+/** Listens on a free port and replies by hand. */
+export async function rawServer(
+  reply: Reply,
+  tls?: { readonly key: string; readonly cert: string },
+): Promise<RawServer> {
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  const onSocket = (socket: Socket) => {
+    let text = "";
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("data", (bytes) => {
+      text += bytes.toString("latin1");
+      if (!isWhole(text)) return;
+      requests.push(text);
+      reply(socket, text);
+      text = "";
+    });
+  };
+  const server = tls ? createTlsServer(tls, onSocket) : createServer(onSocket);
+  server.on("tlsClientError", () => {});
+  const port = await listening(server);
+  return {
+    port,
+    origin: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listening(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+}
+
+function isWhole(text: string): boolean {
+  // A TLS handshake is no HTTP and has no end to wait for.
+  if (text.startsWith("\x16")) return true;
+  const end = text.indexOf("\r\n\r\n");
+  if (end < 0) return false;
+  const length = /content-length: *(\d+)/i.exec(text)?.[1] ?? "0";
+  return text.length - end - 4 >= Number(length);
+}
+
+/** A reply that answers with these lines and this body, then closes. */
+export function answer(status: string, body = "", headers = ""): Reply {
+  const length = Buffer.byteLength(body);
+  const head = `HTTP/1.1 ${status}\r\nContent-Length: ${length}\r\nConnection: close\r\n${headers}\r\n`;
+  return (socket) => socket.end(head + body);
+}
+
+/** A port that nothing listens on. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test";
+import { validateOtp } from "../mod.ts";
+import { otp } from "./fixture.ts";
+import { codesOf, warningsOf } from "./verdict.ts";
+
+function verdictOf(recipient: unknown) {
+  return validateOtp({ ...otp, recipient });
+}
+
+describe("a recipient", () => {
+  test.each([
+    ["+4915112345678"],
+    ["+1 (415) 555-0123"],
+    ["+49.151.1234.5678"],
+    ["+1234567"],
+    ["+123456789012345"],
+  ])("%s is fine", (recipient) => {
+    const verdict = verdictOf(recipient);
+
+    expect(codesOf(verdict)).toEqual([]);
+    expect(warningsOf(verdict)).toEqual([]);
+  });
+
+  test("without + is a warning", () => {
+    expect(warningsOf(verdictOf("4915112345678"))).toEqual([
+      "phone-number-no-plus",
+    ]);
+  });
+
+  test.each([
+    ["+49151ABC5678", "phone-number-form"],
+    ["+4915112345678 ext. 9", "phone-number-form"],
+    ["49+15112345678", "phone-number-form"],
+    ["++4915112345678", "phone-number-form"],
+    ["+49/15112345678", "phone-number-form"],
+    ["+49\u00a015112345678", "phone-number-form"],
+    ["+٤٩١٥١١٢٣٤٥٦٧٨", "phone-number-form"],
+    ["9.19E+11", "phone-number-scientific"],
+    ["9,19e11", "phone-number-scientific"],
+    ["015112345678", "phone-number-leading-zero"],
+    ["+04915112345678", "phone-number-leading-zero"],
+    ["004915112345678", "phone-number-leading-zero"],
+    ["+123456", "phone-number-length"],
+    ["+1234567890123456", "phone-number-length"],
+    ["", "phone-number-length"],
+    ["+", "phone-number-length"],
+    [4915112345678, "not-a-string"],
+    [null, "not-a-string"],
+    [undefined, "missing-field"],
+  ])("%p is refused as %s", (recipient, code) => {
+    const verdict = verdictOf(recipient);
+
+    expect(codesOf(verdict)).toEqual([code]);
+    expect(verdict.issues?.[0]?.path).toEqual(["recipient"]);
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test } from "bun:test";
+import {
+  buildTemplateMessage,
+  type TemplateMessageInput,
+  validate,
+  validateTemplateMessage,
+  ValidationError,
+} from "../mod.ts";
+import { authenticationMessage, plainMessage, sender } from "./fixture.ts";
+import { codesOf, pathsOf, warningsOf } from "./verdict.ts";
+
+const input: TemplateMessageInput = {
+  sender,
+  recipient: "+49 151 12345678",
+  template: { name: "spring_offer", language: "en_US" },
+};
+
+describe("buildTemplateMessage()", () => {
+  test("gives the wire body: to is recipient, components is empty", () => {
+    expect(buildTemplateMessage(input)).toStrictEqual({
+      whatsappBusinessId: "102290129340398",
+      phoneNumberId: "106540352242922",
+      payload: {
+        recipient: "+4915112345678",
+        to: "+4915112345678",
+        type: "template",
+        template: {
+          name: "spring_offer",
+          language: { code: "en_US" },
+          components: [],
+        },
+      },
+    });
+  });
+
+  test("keeps a to of its own, stripped", () => {
+    const body = buildTemplateMessage({ ...input, to: "+1 415 555 0123" });
+
+    expect(body.payload.to).toBe("+14155550123");
+  });
+
+  test("passes components through untouched, in a frozen copy", () => {
+    const component = JSON.parse(
+      '{"type":"body","__proto__":{"polluted":true},"parameters":[{"type":"text","text":"Ana","future":[1]}]}',
+    );
+    const before = JSON.stringify(component);
+    const template = { ...input.template, components: [component] };
+
+    const body = buildTemplateMessage({ ...input, template });
+
+    expect(JSON.stringify(body.payload.template.components)).toBe(
+      `[${before}]`,
+    );
+    expect(Object.isFrozen(body.payload.template.components?.[0])).toBe(true);
+    expect(Object.isFrozen(component)).toBe(false);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+  });
+
+  test("throws when components cannot be written as JSON", () => {
+    const component: Record<string, unknown> = { type: "body" };
+    component["self"] = component;
+    const template = { ...input.template, components: [component] };
+
+    expect(() => buildTemplateMessage({ ...input, template })).toThrow(
+      ValidationError,
+    );
+  });
+
+  test.each([
+    ["input", { ...input, chanels: ["WhatsApp"] }, "chanels"],
+    [
+      "template",
+      { ...input, template: { ...input.template, componets: [] } },
+      "template.componets",
+    ],
+  ])("throws on a misspelt field of the %s", (_, wrong, path) => {
+    expect(() => buildTemplateMessage(wrong)).toThrow(path);
+  });
+
+  test.each([
+    ["null", null],
+    ["empty", {}],
+    ["without a sender", { ...input, sender: undefined }],
+    ["without a template", { ...input, template: undefined }],
+  ])("throws a ValidationError when the input is %s", (_, wrong) => {
+    // @ts-expect-error the input is of a wrong type
+    expect(() => buildTemplateMessage(wrong)).toThrow(ValidationError);
+  });
+});
+
+function withPayload(change: object) {
+  return { ...plainMessage, payload: { ...plainMessage.payload, ...change } };
+}
+
+function withTemplate(change: object) {
+  return withPayload({
+    template: { ...plainMessage.payload.template, ...change },
+  });
+}
+
+describe("validateTemplateMessage()", () => {
+  test("accepts the own-account body of spec 2", () => {
+    const verdict = validateTemplateMessage(authenticationMessage);
+
+    expect(codesOf(verdict)).toEqual([]);
+  });
+
+  test("reports every missing field of an empty body", () => {
+    expect(pathsOf(validateTemplateMessage({}))).toEqual([
+      "whatsappBusinessId",
+      "phoneNumberId",
+      "payload",
+    ]);
+  });
+
+  test("reports every missing field of an empty payload and template", () => {
+    expect(
+      pathsOf(validateTemplateMessage({ ...sender, payload: {} })),
+    ).toEqual([
+      "payload.recipient",
+      "payload.to",
+      "payload.type",
+      "payload.template",
+    ]);
+    expect(
+      pathsOf(validateTemplateMessage(withPayload({ template: {} }))),
+    ).toEqual(["payload.template.name", "payload.template.language"]);
+  });
+
+  test.each([
+    ["the body", { ...plainMessage, chanels: [] }, "chanels"],
+    ["the payload", withPayload({ preview_url: true }), "payload.preview_url"],
+    [
+      "the template",
+      withTemplate({ namespace: "x" }),
+      "payload.template.namespace",
+    ],
+    [
+      "the language",
+      withTemplate({ language: { code: "en", locale: "en" } }),
+      "payload.template.language.locale",
+    ],
+  ])("refuses an unknown field of %s", (_, body, path) => {
+    const verdict = validateTemplateMessage(body);
+
+    expect(codesOf(verdict)).toEqual(["unknown-field"]);
+    expect(pathsOf(verdict)).toEqual([path]);
+  });
+
+  test("warns of language.policy, the one exception", () => {
+    const language = { code: "en_US", policy: "deterministic" };
+
+    const verdict = validateTemplateMessage(withTemplate({ language }));
+
+    expect(codesOf(verdict)).toEqual([]);
+    expect(warningsOf(verdict)).toEqual(["language-policy"]);
+  });
+
+  test.each([
+    ["", "template-name-form"],
+    ["Order_update", "template-name-form"],
+    ["order-update", "template-name-form"],
+    ["order update", "template-name-form"],
+    ["a".repeat(513), "template-name-form"],
+  ])("refuses the template name %p", (name, code) => {
+    expect(codesOf(validateTemplateMessage(withTemplate({ name })))).toEqual([
+      code,
+    ]);
+  });
+
+  test.each([
+    ["en-US", "language-code-form", "en_US"],
+    ["EN", "language-code-form", "en"],
+    ["en_us", "language-code-form", "en_US"],
+    ["english", "language-code-form", undefined],
+    ["", "language-code-form", undefined],
+  ])("refuses the language code %p and suggests %p", (code, issue, hint) => {
+    const { issues = [] } = validateTemplateMessage(
+      withTemplate({ language: { code } }),
+    );
+
+    expect(issues.map(({ code }): string => code)).toEqual([issue]);
+    expect(issues[0]?.message.split(": ")[1]).toBe(
+      hint && `did you mean ${hint}?`,
+    );
+  });
+
+  test.each([
+    ["iw", "he"],
+    ["zh", "zh_CN, zh_HK, zh_TW"],
+    ["pt", "pt_BR, pt_PT"],
+    ["en_XX", "en, en_GB, en_US"],
+  ])("warns of the unknown language code %s and suggests %s", (code, hint) => {
+    const verdict = validateTemplateMessage(
+      withTemplate({ language: { code } }),
+    );
+
+    expect(codesOf(verdict)).toEqual([]);
+    expect(verdict.warnings[0]?.message).toContain(hint);
+  });
+
+  test("warns when recipient and to differ in more than separators", () => {
+    const same = withPayload({ to: "+49 151 12345678" });
+    const other = withPayload({ to: "+14155550123" });
+
+    expect(warningsOf(validateTemplateMessage(same))).toEqual([]);
+    expect(warningsOf(validateTemplateMessage(other))).toEqual([
+      "recipient-differs",
+    ]);
+  });
+
+  test.each([
+    ["is no list", {}, ["not-a-list"], ["payload.template.components"]],
+    [
+      "holds no objects",
+      ["body", [], null],
+      ["not-an-object", "not-an-object", "not-an-object"],
+      [0, 1, 2].map((index) => `payload.template.components.${index}`),
+    ],
+  ])("refuses components that %s", (_, components, codes, paths) => {
+    const verdict = validateTemplateMessage(withTemplate({ components }));
+
+    expect(codesOf(verdict)).toEqual(codes);
+    expect(pathsOf(verdict)).toEqual(paths);
+  });
+
+  test.each([
+    ["is empty", "", "empty-text"],
+    ["is undefined in words", "undefined", "left-over"],
+    ["is a number", 106540352242922, "not-a-string"],
+  ])("refuses a phone number ID that %s", (_, phoneNumberId, code) => {
+    const verdict = validateTemplateMessage({ ...plainMessage, phoneNumberId });
+
+    expect(codesOf(verdict)).toEqual([code]);
+  });
+});
+
+describe("validate()", () => {
+  test.each([
+    ["payload", { payload: {} }, "whatsappBusinessId"],
+    ["whatsappBusinessId", { whatsappBusinessId: "1" }, "phoneNumberId"],
+    ["neither", {}, "recipient"],
+  ])("picks the endpoint by %s", (_, body, firstMissing) => {
+    expect(pathsOf(validate(body))[0]).toBe(firstMissing);
+  });
+
+  test("moves single rules", () => {
+    const body = { ...plainMessage, future: 1, channels: ["Telegram"] };
+    const rules = {
+      "unknown-field": "off",
+      "telegram-alone": "error",
+    } as const;
+
+    expect(codesOf(validate(body))).toEqual(["unknown-field"]);
+    expect(codesOf(validate(body, { rules }))).toEqual(["telegram-alone"]);
+  });
+
+  test("never holds a value in an issue or a warning", () => {
+    const planted = "planted secret €";
+    const body = {
+      whatsappBusinessId: 1,
+      phoneNumberId: `{{${planted}}}`,
+      channels: [planted],
+      payload: {
+        recipient: planted,
+        to: planted,
+        type: planted,
+        template: { name: planted, language: { code: planted, x: planted } },
+      },
+    };
+
+    const verdict = validate(body);
+
+    expect(codesOf(verdict).length).toBeGreaterThan(6);
+    expect(JSON.stringify(verdict)).not.toContain(planted);
+  });
+});
