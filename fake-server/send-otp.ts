@@ -15,7 +15,7 @@ export function sendOtp(): Operation<SendOtpRequest> {
       judgeShape(body, found);
       const breaches = isFields(body) ? otpBreaches(body) : [];
       for (const [code, path] of breaches) report(found, code, path);
-      return found.issues === undefined;
+      return isFields(body) && found.issues === undefined;
     },
     refusalOf: () => undefined,
     messageOf: (body) => ({

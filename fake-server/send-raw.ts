@@ -18,7 +18,7 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       judgeShape(body, found);
       const breaches = isFields(body) ? templateMessageBreaches(body) : [];
       for (const [code, path] of breaches) report(found, code, path);
-      return found.issues === undefined;
+      return isFields(body) && found.issues === undefined;
     },
     refusalOf,
     messageOf(body, accounts) {

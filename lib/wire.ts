@@ -8,7 +8,8 @@ export type MessageChannel = "WhatsApp" | "Telegram";
  * ```ts
  * import type { SendOtpRequest } from "waybill";
  *
- * const body: SendOtpRequest = { recipient: "+4915112345678", otp: "493817" };
+ * const body: SendOtpRequest = { recipient: "+4915112345678", otp: "049381" };
+ * console.assert(body.otp.startsWith("0"));
  * ```
  */
 export interface SendOtpRequest {

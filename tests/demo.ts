@@ -4,7 +4,6 @@ import {
   buildOtp,
   type MessageBody,
   send,
-  trySend,
 } from "../mod.ts";
 
 await using fake = createFakeServer();
@@ -22,17 +21,17 @@ const login = buildAuthenticationMessage({
 });
 await show("An OTP from your own account", login);
 
-console.log("A body that breaks three rules");
-const wrong = { recipient: "0151 123", otp: "1\n2", channels: ["Fax"] };
-const result = await trySend(
-  JSON.parse(JSON.stringify(wrong)),
-  fake.connection,
-);
-if (!result.ok && result.error.code === "invalid-request") {
-  console.log(`  refused, outcome ${result.error.outcome}:`);
-  for (const { path, message, rule } of result.error.issues) {
-    console.log(`  - ${path.join(".")} ${message} (${rule})`);
-  }
+console.log("A body that breaks three rules, posted without the client");
+const { baseUrl, apiKey } = fake.connection;
+const response = await fake.fetch(`${baseUrl}/messages/send-otp`, {
+  method: "POST",
+  headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
+  body: '{"recipient":"0151 1234567","otp":"1\\n2345","channels":["Fax"]}',
+});
+const { error } = await response.json();
+console.log(`  refused with status ${response.status}, ${error.code}:`);
+for (const { path, message, rule } of error.issues) {
+  console.log(`  - ${path.join(".")} ${message} (${rule})`);
 }
 console.log("\nNext: bunx waybill fake, then paste its curl line.");
 

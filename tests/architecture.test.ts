@@ -1,0 +1,130 @@
+import { describe, expect, test } from "bun:test";
+import { Glob } from "bun";
+
+const ROOT = new URL("..", import.meta.url).pathname;
+
+const files = ["mod.ts", "lib/**/*.ts", "fake-server/**/*.ts"]
+  .flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)])
+  .toSorted();
+
+const sources = await Promise.all(
+  files.map(async (file) => ({
+    file,
+    text: await Bun.file(ROOT + file).text(),
+  })),
+);
+
+/** What a file imports: paths from the root, or package names. */
+function importsOf(file: string, text: string): string[] {
+  const found = text.matchAll(/^(?:import|export)[^;]*?from "([^"]+)";/gms);
+  return [...found].map(([, name = ""]) =>
+    name.startsWith(".")
+      ? new URL(name, `file:///${file}`).pathname.slice(1)
+      : name,
+  );
+}
+
+/** A source without its comments. */
+function codeIn(text: string): string {
+  return text.replace(/^\s*(\/?\*|\/\/).*$/gm, "");
+}
+
+/** Which imports are allowed, by the files that have them; first match rules. */
+const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
+  [/^mod\.ts$/, /^lib\/(?!schemas\.ts)/],
+  [/^lib\/schemas\.ts$/, /^(@sinclair\/typebox|lib\/wire\.ts)$/],
+  [/^lib\/(wire|rule|json)\.ts$/, /^$/],
+  [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
+  [/^lib\/error\.ts$/, /^lib\/issue\.ts$/],
+  [
+    /^lib\/(connection|answer|deadline)\.ts$/,
+    /^lib\/(error|issue|rule|json|wire|deadline)\.ts$/,
+  ],
+  [/^lib\//, /^lib\/(?!schemas\.ts)/],
+  [
+    /^fake-server\/(acceptance|account|clock|inbox|journal|message|refusal|rules|waiter|workspace)\.ts$/,
+    /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
+  ],
+  [/^fake-server\/main\.ts$/, /^(node:util|fake-server\/mod\.ts)$/],
+  [
+    /^fake-server\/shape\.ts$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts)$/,
+  ],
+  [
+    /^fake-server\//,
+    /^(elysia|fake-server\/.*|lib\/(wire|issue|rule|json|schemas|template\/.+)\.ts)$/,
+  ],
+];
+
+describe("the sources", () => {
+  test("are seen by this guard", () => {
+    expect(files).toContain("lib/template/language.ts");
+    expect(files).toContain("fake-server/mod.ts");
+    expect(files.length).toBeGreaterThan(30);
+  });
+
+  test.each(sources)("$file imports only what it may", ({ file, text }) => {
+    const allowed = ALLOWED.find(([files]) => files.test(file))?.[1];
+    const imports = importsOf(file, text);
+
+    const wrong = imports.filter((name) => !allowed?.test(name));
+
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(sources)("$file stays within 250 lines", ({ text }) => {
+    expect(text.split("\n").length).toBeLessThan(250);
+  });
+
+  test.each(sources)("$file has no any, enum or default export", ({ text }) => {
+    const code = codeIn(text);
+
+    expect(code).not.toMatch(/[:<,|&(]\s*any\b|\bas any\b/);
+    expect(code).not.toMatch(/^\s*(export )?(const )?enum /m);
+    expect(code).not.toMatch(/export default|export \*/);
+    expect(code).not.toMatch(/new Function|\beval\(/);
+  });
+
+  test("name a runtime only where they must", () => {
+    const named = sources
+      .filter(({ text }) => /\b(Bun|Deno|process)\.\w/.test(codeIn(text)))
+      .map(({ file }) => file);
+
+    expect(named).toEqual(["fake-server/main.ts", "fake-server/serve.ts"]);
+  });
+
+  test("hold the key's header once in the client and once in the fake", () => {
+    const holding = (part: string) =>
+      sources
+        .filter(({ file }) => file.startsWith(part))
+        .filter(({ text }) => /x-api-key/i.test(codeIn(text)))
+        .map(({ file }) => file);
+
+    expect(holding("lib/")).toEqual(["lib/connection.ts", "lib/send.ts"]);
+    expect(holding("fake-server/").length).toBeGreaterThan(0);
+  });
+});
+
+describe("the public names of mod.ts", () => {
+  const declarations = sources.filter(({ file }) => file.startsWith("lib/"));
+  const mod = sources.find(({ file }) => file === "mod.ts")?.text ?? "";
+  const names = [...mod.matchAll(/^export (?:type )?\{([^}]*)\}/gms)]
+    .flatMap(([, list = ""]) => list.split(","))
+    .map((name) => name.replace("type", "").trim())
+    .filter(Boolean);
+
+  test("are seen by this guard", () => {
+    expect(names).toContain("buildOtp");
+    expect(names.length).toBeGreaterThan(30);
+  });
+
+  test.each(names)("%s has a docstring", (name) => {
+    const documented = declarations.some(({ text }) =>
+      new RegExp(
+        `\\*/\\nexport (abstract |async )*(function\\*?|class|const|interface|type) ${name}\\b`,
+      ).test(text),
+    );
+
+    expect(documented).toBe(true);
+  });
+});

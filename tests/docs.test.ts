@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, mkdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { Glob } from "bun";
+
+const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+
+interface Example {
+  readonly name: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** Every fenced block of a Markdown text or of the docstrings of a source. */
+async function examplesOf(file: string): Promise<Example[]> {
+  const text = await Bun.file(`${ROOT}/${file}`).text();
+  const prose = file.endsWith(".md")
+    ? text
+    : [...text.matchAll(/\/\*\*.*?\*\//gs)]
+        .map(([comment]) => comment.replace(/^ *\/?\*+\/? ?/gm, ""))
+        .join("\n");
+  const blocks = [...prose.matchAll(/^```(\w*)\n(.*?)^```$/gms)];
+  return blocks.map(([, language = "", code = ""], index) => ({
+    name: `${file} #${index + 1}`,
+    language,
+    code,
+  }));
+}
+
+const files = [
+  "README.md",
+  "mod.ts",
+  ...[...new Glob("lib/**/*.ts").scanSync(ROOT)].toSorted(),
+  ...[...new Glob("fake-server/**/*.ts").scanSync(ROOT)].toSorted(),
+];
+const examples = (await Promise.all(files.map(examplesOf))).flat();
+const programs = examples.filter(({ language }) => language === "ts");
+const shell = examples.filter(({ language }) => language === "sh");
+
+// An app that has the package installed: the examples import it by name.
+let app = "";
+
+beforeAll(async () => {
+  app = await mkdtemp(`${tmpdir()}/waybill-docs-`);
+  await mkdir(`${app}/node_modules`);
+  await symlink(ROOT, `${app}/node_modules/waybill`);
+  for (const name of ["elysia", "@sinclair", "@types", "bun-types"]) {
+    const target = `${ROOT}/node_modules/${name}`;
+    await symlink(target, `${app}/node_modules/${name}`);
+  }
+  const tsconfig = await Bun.file(`${ROOT}/tsconfig.json`).json();
+  tsconfig.include = ["*.ts"];
+  await Bun.write(`${app}/tsconfig.json`, JSON.stringify(tsconfig));
+  await Promise.all(programs.map(write));
+});
+
+afterAll(() => rm(app, { recursive: true, force: true }));
+
+function fileOf(name: string): string {
+  return `${app}/${name.replaceAll(/\W+/g, "-")}.ts`;
+}
+
+// A failed console.assert only prints; here it ends the program.
+const STRICT = `console.assert = (fact) => { if (!fact) { throw new Error("an assertion of the example does not hold"); } };\n`;
+
+function write({ name, code }: Example): Promise<number> {
+  return Bun.write(fileOf(name), `${STRICT}${code}\nexport {};\n`);
+}
+
+describe("the examples", () => {
+  test("are seen by this guard", () => {
+    expect(programs.length).toBeGreaterThan(15);
+    expect(shell.length).toBeGreaterThan(2);
+    const known = ["ts", "sh"];
+    expect(
+      examples.filter(({ language }) => !known.includes(language)),
+    ).toEqual([]);
+  });
+
+  test("all type-check", () => {
+    const check = Bun.spawnSync([process.execPath, "check"], { cwd: app });
+
+    expect(check.stdout.toString() + check.stderr).not.toContain("error TS");
+    expect(check.exitCode).toBe(0);
+  });
+
+  test.each(programs)("$name runs", async ({ name }) => {
+    const program = Bun.spawn([process.execPath, fileOf(name)], {
+      cwd: app,
+      stderr: "pipe",
+    });
+
+    const errors = await new Response(program.stderr).text();
+
+    expect(errors).toBe("");
+    expect(await program.exited).toBe(0);
+  });
+
+  test("name only scripts that the package has", async () => {
+    const { scripts } = await Bun.file(`${ROOT}/package.json`).json();
+    const lines = shell.map(({ code }) => code).join("\n");
+    const named = [...lines.matchAll(/bun run ([\w:-]+)/g)].map(
+      ([, name]) => name,
+    );
+
+    expect(named).toContain("demo");
+    expect(named).toContain("test");
+    for (const name of named) expect(scripts).toHaveProperty(name ?? "");
+  });
+
+  test("open with a quick start of at most 15 lines", async () => {
+    const first = (await examplesOf("README.md")).find(
+      ({ language }) => language === "ts",
+    );
+
+    expect(first?.code.trim().split("\n").length).toBeLessThanOrEqual(15);
+  });
+});
+
+describe("bun run demo", () => {
+  test("shows both endpoints queueing and a refusal with paths", () => {
+    const demo = Bun.spawnSync([process.execPath, "run", "demo"], {
+      cwd: ROOT,
+    });
+
+    const out = demo.stdout.toString();
+    expect(demo.exitCode).toBe(0);
+    expect(out.match(/queued: true/g)).toHaveLength(2);
+    expect(out).toContain("*493817* is your verification code");
+    expect(out).toMatch(/status 422.*\n.*- \w+/);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "bun:test";
+import { buildAuthenticationMessage, buildOtp, send } from "../mod.ts";
+import { authenticationMessage, connect, otp, sender } from "./fixture.ts";
+
+const ANA = "+4915112345678";
+const BEN = "+14155550123";
+
+function codeFor(recipient: string, code: string) {
+  return buildOtp({ recipient, otp: code });
+}
+
+describe("fake.inbox", () => {
+  test("keeps what was accepted, newest last", async () => {
+    const { fake, connection } = connect();
+
+    await send(otp, connection);
+    await send(authenticationMessage, connection);
+
+    const [first, second] = fake.inbox.messages();
+    expect(first).toMatchObject({
+      seq: 1,
+      kind: "otp",
+      recipient: ANA,
+      channels: ["WhatsApp"],
+      otp: "493817",
+      body: otp,
+    });
+    expect(second).toMatchObject({ seq: 2, kind: "template", otp: "493817" });
+    expect(second?.preview).toStartWith("*493817* is your verification code.");
+    expect(Date.parse(first?.acceptedAt ?? "")).toBeWithin(
+      Date.now() - 60_000,
+      Date.now() + 1,
+    );
+  });
+
+  test.each([
+    ["recipient, however written", { recipient: "1 (415) 555-0123" }, [2, 3]],
+    ["kind", { kind: "template" }, [3]],
+    ["channel", { channel: "Telegram" }, [3]],
+    ["template", { template: "login_code" }, [3]],
+    ["after", { after: 1 }, [2, 3]],
+    ["all of them", { recipient: BEN, kind: "otp", after: 2 }, []],
+  ] as const)("filters by %s", async (_, filter, expected) => {
+    const { fake, connection } = connect();
+    await send(codeFor(ANA, "111111"), connection);
+    await send(codeFor(BEN, "222222"), connection);
+    const login = buildAuthenticationMessage({
+      sender,
+      recipient: BEN,
+      template: { name: "login_code", language: "en_US" },
+      otp: "333333",
+      channels: ["WhatsApp", "Telegram"],
+    });
+    await send(login, connection);
+
+    const seqs = fake.inbox.messages(filter).map(({ seq }) => seq);
+
+    expect(seqs).toEqual([...expected]);
+    expect(fake.inbox.latest(filter)?.seq).toBe(expected.at(-1));
+  });
+
+  test("otpFor() gives the newest code, and no stale one after a mark", async () => {
+    const { fake, connection } = connect();
+    await send(codeFor(ANA, "111111"), connection);
+    const after = fake.inbox.mark();
+
+    expect(fake.inbox.otpFor(ANA)).toBe("111111");
+    expect(fake.inbox.otpFor(ANA, { after })).toBeUndefined();
+
+    await send(codeFor(ANA, "222222"), connection);
+
+    expect(fake.inbox.otpFor(ANA, { after })).toBe("222222");
+    expect(fake.inbox.otpFor(BEN)).toBeUndefined();
+  });
+
+  test("waitFor() resolves on arrival", async () => {
+    const { fake, connection } = connect();
+    const after = fake.inbox.mark();
+
+    const arrival = fake.inbox.waitFor({ recipient: BEN }, { after });
+    await send(codeFor(ANA, "111111"), connection);
+    await send(codeFor(BEN, "222222"), connection);
+
+    expect((await arrival).otp).toBe("222222");
+  });
+
+  test("waitFor() resolves at once with what is there", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    expect((await fake.inbox.waitFor({ recipient: ANA })).seq).toBe(1);
+  });
+
+  test("waitFor() rejects when nothing arrives in time", async () => {
+    const { fake } = connect();
+
+    const arrival = fake.inbox.waitFor({ recipient: ANA }, { timeoutMs: 20 });
+
+    await expect(arrival).rejects.toThrow("within 20 ms");
+  });
+
+  test("waitFor() rejects when the fake stops", async () => {
+    const { fake } = connect();
+
+    const arrival = fake.inbox.waitFor();
+    await fake.stop();
+
+    await expect(arrival).rejects.toThrow("stopped");
+  });
+
+  test("drain() returns what it removed", async () => {
+    const { fake, connection } = connect();
+    await send(codeFor(ANA, "111111"), connection);
+    await send(codeFor(BEN, "222222"), connection);
+
+    const removed = fake.inbox.drain({ recipient: ANA });
+
+    expect(removed.map(({ otp }) => otp)).toEqual(["111111"]);
+    expect(fake.inbox.messages().map(({ otp }) => otp)).toEqual(["222222"]);
+    expect(fake.inbox.otpFor(ANA)).toBeUndefined();
+    expect(fake.inbox.drain()).toHaveLength(1);
+    expect(fake.inbox.mark()).toBe(2);
+  });
+
+  test("duplicates() gives sets of equal bodies, none for singles", async () => {
+    const { fake, connection } = connect();
+    await send(codeFor(ANA, "111111"), connection);
+    await send(codeFor(BEN, "222222"), connection);
+    await send(codeFor(ANA, "111111"), connection);
+
+    const seqs = fake.inbox
+      .duplicates()
+      .map((set) => set.map(({ seq }) => seq));
+
+    expect(seqs).toEqual([[1, 3]]);
+  });
+
+  test("evicts the oldest past its cap, and counts them", async () => {
+    const { fake, connection } = connect({}, { limits: { maxMessages: 3 } });
+
+    for (let n = 0; n < 10; n++) {
+      await send(codeFor(n % 2 ? ANA : BEN, `11111${n}`), connection);
+    }
+
+    const seqs = fake.inbox.messages().map(({ seq }) => seq);
+    expect(seqs).toEqual([8, 9, 10]);
+    expect(fake.inbox.evicted).toBe(7);
+    expect(
+      fake.inbox.messages({ recipient: ANA }).map(({ seq }) => seq),
+    ).toEqual([8, 10]);
+  });
+});
+
+describe("fake.requests()", () => {
+  test("notes each request as it arrived, the key masked", async () => {
+    const { fake, connection } = connect();
+    const text = '{ "recipient": "+49';
+
+    await send(otp, connection);
+    await fake.fetch("http://localhost/api/messages/send-otp?a=1", {
+      method: "POST",
+      headers: { "X-API-KEY": connection.apiKey, "X-Trace": "7" },
+      body: text,
+    });
+
+    const [accepted, refused] = fake.requests();
+    expect(accepted).toMatchObject({
+      seq: 1,
+      endpoint: "send-otp",
+      method: "POST",
+      path: "/api/messages/send-otp",
+      status: 200,
+      messageSeq: 1,
+      body: JSON.stringify(otp),
+    });
+    expect(refused).toMatchObject({
+      seq: 2,
+      path: "/api/messages/send-otp?a=1",
+      refusal: "unsupported-media-type",
+      body: text,
+      headers: { "x-trace": "7" },
+    });
+    expect(JSON.stringify(fake.requests())).not.toContain(connection.apiKey);
+  });
+
+  test("filters, and keeps the newest past its cap", async () => {
+    const { fake, connection } = connect({}, { limits: { maxRequests: 4 } });
+
+    for (let n = 0; n < 9; n++) {
+      const apiKey = n % 2 ? "wrong" : connection.apiKey;
+      await send(otp, { ...connection, apiKey }).catch(() => {});
+    }
+
+    expect(fake.requests().map(({ seq }) => seq)).toEqual([6, 7, 8, 9]);
+    const refused = fake.requests({ refusal: "unknown-key" });
+    expect(refused.map(({ seq }) => seq)).toEqual([6, 8]);
+    expect(fake.requests({ after: 8, status: 200 })).toHaveLength(1);
+    expect(fake.requests({ endpoint: "send-raw" })).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, expectTypeOf, test } from "bun:test";
+import type { Static, TSchema } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import fc from "fast-check";
+import * as schemas from "../lib/schemas.ts";
+import type * as wire from "../mod.ts";
+import {
+  type RuleCode,
+  type Rules,
+  validateOtp,
+  validateTemplateMessage,
+} from "../mod.ts";
+import { authenticationMessage, otp } from "./fixture.ts";
+
+/** A type without its `readonly`s. */
+type Writable<Type> = unknown extends Type
+  ? Type
+  : { -readonly [Key in keyof Type]: Writable<Type[Key]> };
+
+type Shape<Schema extends TSchema> = Writable<Static<Schema>>;
+
+describe("waybill/schemas", () => {
+  test("has the types of the wire interfaces", () => {
+    expectTypeOf<Shape<typeof schemas.SendOtpRequest>>().toEqualTypeOf<
+      Writable<wire.SendOtpRequest>
+    >();
+    expectTypeOf<Shape<typeof schemas.QueueRawMessageRequest>>().toEqualTypeOf<
+      Writable<wire.QueueRawMessageRequest>
+    >();
+    expectTypeOf<
+      Shape<typeof schemas.RawWhatsAppTemplatePayload>
+    >().toEqualTypeOf<Writable<wire.RawWhatsAppTemplatePayload>>();
+    expectTypeOf<Shape<typeof schemas.WhatsAppTemplatePayload>>().toEqualTypeOf<
+      Writable<wire.WhatsAppTemplatePayload>
+    >();
+    expectTypeOf<Shape<typeof schemas.QueueMessageResponse>>().toEqualTypeOf<
+      Writable<wire.QueueMessageResponse>
+    >();
+    expectTypeOf<
+      Shape<typeof schemas.MessageChannel>
+    >().toEqualTypeOf<wire.MessageChannel>();
+  });
+
+  test("says additionalProperties on every object", () => {
+    const objects: unknown[] = [];
+    JSON.stringify(schemas, (_, part) => {
+      if (part?.type === "object") objects.push(part.additionalProperties);
+      return part;
+    });
+
+    expect(objects.length).toBeGreaterThan(6);
+    expect(objects.every((said) => typeof said === "boolean")).toBe(true);
+  });
+
+  test.each([
+    ["queued is missing", {}],
+    ["queued is a text", { queued: "true" }],
+  ])("refuses an answer when %s", (_, answer) => {
+    expect(Value.Check(schemas.QueueMessageResponse, answer)).toBe(false);
+  });
+});
+
+// What is shape, by design: types, required fields, closed objects and the two
+// enumerations. Every other rule is switched off for the comparison.
+const SHAPE: readonly RuleCode[] = [
+  "not-an-object",
+  "not-a-list",
+  "not-a-string",
+  "missing-field",
+  "unknown-field",
+  "unknown-channel",
+  "not-a-template",
+];
+
+const RULES_OFF: Rules = new Proxy(
+  {},
+  {
+    get: (_, code) => {
+      if (code === "language-policy") return "error";
+      return SHAPE.some((known) => known === code) ? "error" : "off";
+    },
+  },
+);
+
+const anything = fc.oneof(
+  fc.constantFrom(null, "", "WhatsApp", "template", 1, true, [], {}),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** A body with some of its places changed: removed, replaced or added to. */
+function bent(body: unknown): fc.Arbitrary<unknown> {
+  const changes = fc.array(
+    fc.record({
+      place: fc.nat(30),
+      kind: fc.constantFrom("remove", "replace", "add"),
+      name: fc.constantFrom(
+        "chanels",
+        "policy",
+        "__proto__",
+        "0",
+        "a/b",
+        "channels",
+      ),
+      value: anything,
+    }),
+    { maxLength: 3 },
+  );
+  return changes.map((list) => {
+    let copy: unknown = structuredClone(body);
+    for (const change of list) copy = changed(copy, change);
+    return copy;
+  });
+}
+
+interface Change {
+  readonly place: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function changed(body: unknown, { place, kind, name, value }: Change): unknown {
+  const places: [object, string][] = [];
+  const walk = (part: unknown) => {
+    if (typeof part !== "object" || part === null) return;
+    for (const key of Object.keys(part)) {
+      places.push([part, key]);
+      walk(Reflect.get(part, key));
+    }
+  };
+  walk(body);
+  const [part, key] = places[place % Math.max(1, places.length)] ?? [];
+  if (!part || key === undefined) return value;
+  const define = (field: string) =>
+    Object.defineProperty(part, field, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  if (kind === "replace") define(key);
+  if (kind === "add" && !Array.isArray(part)) define(name);
+  if (kind === "remove" && !Array.isArray(part))
+    Reflect.deleteProperty(part, key);
+  return body;
+}
+
+describe("the shape verdicts of client and schema", () => {
+  test("are equal for 10,000 otp bodies", () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof(bent({ ...otp, channels: ["WhatsApp"] }), anything),
+        (body) => {
+          const { issues } = validateOtp(body, { rules: RULES_OFF });
+          if (issues) refused += 1;
+          return !issues === Value.Check(schemas.SendOtpRequest, body);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+
+    expect(refused).toBeWithin(1_000, 9_900);
+  });
+
+  test("are equal for 10,000 template message bodies", () => {
+    let refused = 0;
+    const whole = { ...authenticationMessage, channels: ["WhatsApp"] };
+    fc.assert(
+      fc.property(fc.oneof(bent(whole), anything), (body) => {
+        const { issues } = validateTemplateMessage(body, { rules: RULES_OFF });
+        if (issues) refused += 1;
+        return !issues === Value.Check(schemas.QueueRawMessageRequest, body);
+      }),
+      { numRuns: 10_000 },
+    );
+
+    expect(refused).toBeWithin(1_000, 9_900);
+  });
+});
