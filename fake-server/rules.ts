@@ -1,15 +1,15 @@
 import type { Path } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
-import type { RuleCode } from "../lib/rule.ts";
+import type { BodyRuleCode } from "../lib/rule.ts";
 import { isListedLanguage } from "../lib/template/language.ts";
 
 /** A rule that a value breaks, and where. */
-export type Breach = readonly [code: RuleCode, path: Path];
+export type Breach = readonly [code: BodyRuleCode, path: Path];
 
 // The fake's own reading of the rules. The client's is never called, so that
 // one mistake cannot pass on both sides.
 
-type Judge = (text: string) => readonly RuleCode[];
+type Judge = (text: string) => readonly BodyRuleCode[];
 
 function breachesOf(judge: Judge, value: unknown, path: Path): Breach[] {
   if (typeof value !== "string") return [];
@@ -64,7 +64,7 @@ function digitsIn(value: unknown): string {
 
 const IGNORED = new Set([" ", "-", ".", "(", ")"]);
 
-function phoneProblems(text: string): RuleCode[] {
+function phoneProblems(text: string): BodyRuleCode[] {
   const kept = [...text].filter((character) => !IGNORED.has(character));
   const plus = kept[0] === "+";
   const digits = plus ? kept.slice(1) : kept;
@@ -73,7 +73,7 @@ function phoneProblems(text: string): RuleCode[] {
     const scientific = /e/i.test(text) && Number.isFinite(number);
     return [scientific ? "phone-number-scientific" : "phone-number-form"];
   }
-  const problems: RuleCode[] = [];
+  const problems: BodyRuleCode[] = [];
   if (digits[0] === "0") problems.push("phone-number-leading-zero");
   if (digits.length < 7) problems.push("phone-number-length");
   if (digits.length > 15) problems.push("phone-number-length");
@@ -85,11 +85,11 @@ const BREAKS = new Set("\n\r\t\v\f\u0085\u2028\u2029");
 const PICTURE = /\p{Extended_Pictographic}/u;
 const LINK = ["http:", "https:", "www.", "://"];
 
-function codeProblems(text: string): RuleCode[] {
+function codeProblems(text: string): BodyRuleCode[] {
   const characters = [...text.slice(0, 64)];
   const { length } = characters;
   if (length === 0 || length > 15) return ["otp-length"];
-  const problems: RuleCode[] = [...leftOver(text)];
+  const problems: BodyRuleCode[] = [...leftOver(text)];
   const lower = text.toLowerCase();
   if (characters.some((one) => BREAKS.has(one)))
     problems.push("otp-line-break");
@@ -102,7 +102,7 @@ function codeProblems(text: string): RuleCode[] {
   return problems;
 }
 
-function leftOver(text: string): RuleCode[] {
+function leftOver(text: string): BodyRuleCode[] {
   const words = text.split(/[^\p{L}\p{N}_]+/u);
   const left =
     words.includes("undefined") ||
@@ -112,16 +112,16 @@ function leftOver(text: string): RuleCode[] {
   return left ? ["left-over"] : [];
 }
 
-function idProblems(text: string): RuleCode[] {
+function idProblems(text: string): BodyRuleCode[] {
   return text.trim() === "" ? ["empty-text"] : leftOver(text);
 }
 
-function nameProblems(text: string): RuleCode[] {
+function nameProblems(text: string): BodyRuleCode[] {
   const short = text.length > 0 && text.length <= 512;
   return short && !/[^a-z0-9_]/.test(text) ? [] : ["template-name-form"];
 }
 
-function languageProblems(text: string): RuleCode[] {
+function languageProblems(text: string): BodyRuleCode[] {
   if (isListedLanguage(text)) return [];
   const [language = "", region = "ZZ", ...more] = text.split("_", 3);
   const formed =

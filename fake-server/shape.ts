@@ -2,12 +2,12 @@ import type { TSchema } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
 import { type Findings, type Path, report } from "../lib/issue.ts";
-import type { RuleCode } from "../lib/rule.ts";
+import type { BodyRuleCode } from "../lib/rule.ts";
 
 /** Judges a body's shape by a schema. */
 export type ShapeJudge = (body: unknown, found: Findings) => void;
 
-const CODES: { readonly [type in ValueErrorType]?: RuleCode } = {
+const CODES: { readonly [type in ValueErrorType]?: BodyRuleCode } = {
   [ValueErrorType.ObjectRequiredProperty]: "missing-field",
   [ValueErrorType.ObjectAdditionalProperties]: "unknown-field",
   [ValueErrorType.Object]: "not-an-object",
@@ -32,7 +32,7 @@ export function shapeJudge(schema: TSchema): ShapeJudge {
   };
 }
 
-function codeOf({ type, path }: ValueError): RuleCode {
+function codeOf({ type, path }: ValueError): BodyRuleCode {
   const policy = path === "/payload/template/language/policy";
   return policy ? "language-policy" : (CODES[type] ?? "unreadable");
 }

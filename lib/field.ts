@@ -1,3 +1,4 @@
+import { isLeftOver } from "./template/left-over.ts";
 import { type Fields, isFields } from "./json.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 
@@ -58,14 +59,6 @@ export function reviewString(
   if (value === undefined) report(found, "missing-field", path);
   else report(found, "not-a-string", path, hint);
   return false;
-}
-
-const LEFT_OVER =
-  /\{\{|\[object Object\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
-
-/** Tells whether a text still holds what a template engine or a bug left in it. */
-export function isLeftOver(text: string): boolean {
-  return LEFT_OVER.test(text);
 }
 
 /** Reviews an id of the account: a string that holds something. */

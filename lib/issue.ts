@@ -1,4 +1,4 @@
-import { RULES, type RuleCode, type Rules, type Severity } from "./rule.ts";
+import { type Row, RULES, type RuleCode, type Rules } from "./rule.ts";
 
 /** Keys from the body down to the place; numbers for list indexes. */
 export type Path = readonly (string | number)[];
@@ -39,13 +39,22 @@ const MOST = 100;
 /** Notes that the rule `code` is broken at `path`. */
 export function report(
   found: Findings,
-  code: RuleCode,
+  code: keyof typeof RULES,
   path: Path,
   hint?: string,
 ): void {
-  const [rule, text, severity]: readonly [string, string, Severity?] =
-    RULES[code];
-  const moved = found.rules?.[code] ?? severity ?? "error";
+  note(found, code, RULES[code], path, hint);
+}
+
+/** Notes a broken rule of any table. */
+export function note(
+  found: Findings,
+  code: RuleCode,
+  [rule, text, severity = "error"]: Row,
+  path: Path,
+  hint?: string,
+): void {
+  const moved = found.rules?.[code] ?? severity;
   if (moved === "off") return;
   const list =
     moved === "warn" ? (found.warnings ??= []) : (found.issues ??= []);

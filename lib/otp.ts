@@ -1,17 +1,12 @@
 import { frozen, plain, valueOrThrow } from "./build.ts";
 import { reviewChannels, reviewTelegramCode } from "./channels.ts";
-import {
-  countOf,
-  isLeftOver,
-  reviewClosed,
-  reviewObject,
-  reviewString,
-} from "./field.ts";
+import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
 import { isFields } from "./json.ts";
 import { type Findings, type Path, report, verdictOf } from "./issue.ts";
 import type { Verdict } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import type { Rules } from "./rule.ts";
+import { isLeftOver } from "./template/left-over.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
 /** What {@linkcode buildOtp} takes. */

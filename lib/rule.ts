@@ -1,8 +1,15 @@
+import type { ComponentRuleCode } from "./template/component-rule.ts";
+import type { DefinitionRuleCode } from "./template/definition-rule.ts";
+
 /** What a broken rule means: nothing, a warning, or an issue. */
 export type Severity = "off" | "warn" | "error";
 
 /** `[where the rule is written, what is wrong, severity unless "error"]` */
-type Row = readonly [source: string, message: string, severity?: Severity];
+export type Row = readonly [
+  source: string,
+  message: string,
+  severity?: Severity,
+];
 
 /**
  * Every rule, once: its source, its sentence and its severity. The client and
@@ -73,7 +80,10 @@ export const RULES = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** The stable kebab-case name of a rule. */
-export type RuleCode = keyof typeof RULES;
+export type RuleCode = BodyRuleCode | ComponentRuleCode | DefinitionRuleCode;
+
+/** The stable name of a rule that judges a body without its components. */
+export type BodyRuleCode = keyof typeof RULES;
 
 /**
  * Moves rules: `{ "unknown-field": "warn" }` is the way out on the day the

@@ -11,6 +11,7 @@ import { isFields } from "./json.ts";
 import { type Findings, type Path, report, verdictOf } from "./issue.ts";
 import type { Verdict } from "./issue.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
+import { reviewComponents } from "./template/review.ts";
 import type { ValidateOptions } from "./otp.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import type {
@@ -219,7 +220,7 @@ function reviewTemplate(template: unknown, found: Findings): void {
     report(found, "template-name-form", NAME);
   }
   reviewLanguage(language, found);
-  reviewComponents(components, found);
+  reviewList(components, found);
 }
 
 function reviewLanguage(language: unknown, found: Findings): void {
@@ -233,13 +234,9 @@ function reviewLanguage(language: unknown, found: Findings): void {
   if (problem) report(found, problem, CODE, languageHint(code));
 }
 
-// Components are open objects (spec 2): what fits is the template's to say.
-function reviewComponents(components: unknown, found: Findings): void {
+function reviewList(components: unknown, found: Findings): void {
   if (components === undefined) return;
-  if (!Array.isArray(components))
-    return report(found, "not-a-list", COMPONENTS);
-  for (let index = 0; index < components.length; index++) {
-    if (isFields(components[index])) continue;
-    report(found, "not-an-object", [...COMPONENTS, index]);
-  }
+  if (Array.isArray(components))
+    reviewComponents(components, COMPONENTS, found);
+  else report(found, "not-a-list", COMPONENTS);
 }

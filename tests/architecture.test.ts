@@ -33,7 +33,8 @@ function codeIn(text: string): string {
 const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^mod\.ts$/, /^lib\/(?!schemas\.ts)/],
   [/^lib\/schemas\.ts$/, /^(@sinclair\/typebox|lib\/wire\.ts)$/],
-  [/^lib\/(wire|rule|json)\.ts$/, /^$/],
+  [/^lib\/(wire|json)\.ts$/, /^$/],
+  [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
   [/^lib\/error\.ts$/, /^lib\/issue\.ts$/],
   [

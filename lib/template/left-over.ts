@@ -1,0 +1,7 @@
+const LEFT_OVER =
+  /\{\{|\[object Object\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
+
+/** Tells whether a text still holds what a template engine or a bug left in it. */
+export function isLeftOver(text: string): boolean {
+  return LEFT_OVER.test(text);
+}
