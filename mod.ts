@@ -11,9 +11,39 @@ export {
   buildAuthenticationMessage,
 } from "./lib/authentication-message.ts";
 
+// Templates: the definition types every call.
+export {
+  type CheckOptions,
+  type CheckResult,
+  defineTemplate,
+  type Template,
+} from "./lib/define-template.ts";
+export type { BuildInput, PreviewInput } from "./lib/template-input.ts";
+export {
+  createTemplateRegistry,
+  type TemplateDefinitions,
+  type TemplateRegistry,
+} from "./lib/template-registry.ts";
+export type {
+  ParametersOf,
+  TemplateDefinition,
+} from "./lib/template/parameters.ts";
+export type {
+  CurrencyValue,
+  DateTimeValue,
+  Location,
+  LooseParameters,
+  Media,
+  TextValue,
+} from "./lib/template/values.ts";
+
 // Validate: pure, unknown → value or issues.
 export { validate } from "./lib/validate.ts";
-export { type ValidateOptions, validateOtp } from "./lib/otp.ts";
+export { validateOtp } from "./lib/otp.ts";
+export type {
+  TemplateReviewer,
+  ValidateOptions,
+} from "./lib/validate-options.ts";
 export { validateTemplateMessage } from "./lib/template-message.ts";
 export {
   type StandardSchema,

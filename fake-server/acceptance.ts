@@ -1,61 +1,49 @@
+import type { Findings, Issue } from "../lib/issue.ts";
+import { isFields } from "../lib/json.ts";
+import { isAuthentication } from "../lib/template/model.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
-import type { Account, TemplateDefinition } from "./account.ts";
-import type { RefusalCode } from "./refusal.ts";
-
-// `rules` can let a body pass that lacks a field, so nothing is taken for given.
+import type { Accounts, KnownAccount } from "./account.ts";
+import type { Refusal, RefusalCode } from "./refusal.ts";
 
 /** Why the accounts do not send this message, if they do not (spec 4.2). */
 export function refusalOf(
   body: QueueRawMessageRequest,
-  accounts: readonly Account[],
-): RefusalCode | undefined {
-  const account = accountOf(body, accounts);
-  if (!account) return "unknown-waba";
+  accounts: Accounts,
+  found: Findings,
+): Refusal | undefined {
+  const account = accounts.find(body.whatsappBusinessId);
+  if (!account) return { code: "unknown-waba" };
   if (!account.phoneNumberIds.includes(body.phoneNumberId)) {
-    return "foreign-phone-number";
+    return { code: "foreign-phone-number" };
   }
-  const template = templateOf(body, accounts);
-  if (template) return templateRefusalOf(template, account, body);
-  const name = body.payload?.template?.name;
-  const isKnown = account.templates?.some((one) => one.name === name);
-  return isKnown ? "unknown-language" : "unknown-template";
-}
-
-function accountOf(
-  { whatsappBusinessId }: QueueRawMessageRequest,
-  accounts: readonly Account[],
-): Account | undefined {
-  return accounts.find((one) => one.whatsappBusinessId === whatsappBusinessId);
+  return templateRefusalOf(body, account, found);
 }
 
 function templateRefusalOf(
-  template: TemplateDefinition,
-  { verified = true }: Account,
-  { channels }: QueueRawMessageRequest,
-): RefusalCode | undefined {
-  if (!isApproved(template)) return "unapproved-template";
-  if (isAuthentication(template)) {
-    return verified ? undefined : "unverified-account";
-  }
-  return channels === undefined ? undefined : "channels-not-allowed";
-}
-
-function isApproved({ status = "APPROVED" }: TemplateDefinition): boolean {
-  return status.toUpperCase() === "APPROVED";
-}
-
-/** Tells whether a template carries a code. */
-export function isAuthentication({ category }: TemplateDefinition): boolean {
-  return category.toUpperCase() === "AUTHENTICATION";
-}
-
-/** The definition that a message's name and language code stand for. */
-export function templateOf(
   body: QueueRawMessageRequest,
-  accounts: readonly Account[],
-): TemplateDefinition | undefined {
-  const { name, language } = body.payload?.template ?? {};
-  return accountOf(body, accounts)?.templates?.find(
-    (one) => one.name === name && one.language === language?.code,
-  );
+  { registry, verified = true }: KnownAccount,
+  found: Findings,
+): Refusal | undefined {
+  if (!isFields(body)) return undefined;
+  const template = registry.reviewMessage(body, found);
+  const { issues } = found;
+  if (template && isAuthentication(template) && !verified) {
+    return { code: "unverified-account" };
+  }
+  return issues && { code: refusalFor(issues), issues };
+}
+
+const REFUSALS: { readonly [code in Issue["code"]]?: RefusalCode } = {
+  "unknown-template": "unknown-template",
+  "unknown-language": "unknown-language",
+  "unapproved-template": "unapproved-template",
+  "paused-template": "unapproved-template",
+  "disabled-template": "unapproved-template",
+  "channels-not-allowed": "channels-not-allowed",
+};
+
+/** The refusal that says most about these issues. */
+function refusalFor(issues: readonly Issue[]): RefusalCode {
+  const [first] = issues;
+  return (first && REFUSALS[first.code]) ?? "template-mismatch";
 }

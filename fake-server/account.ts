@@ -1,78 +1,52 @@
-/** A template as the fake knows it: the management API's JSON, left open. */
-export interface TemplateDefinition {
-  readonly name: string;
-  readonly language: string;
-  readonly category: string;
-  /** Absent means `APPROVED`. */
-  readonly status?: string | undefined;
-  readonly components?: readonly unknown[] | undefined;
-  readonly [field: string]: unknown;
-}
+import {
+  createModelRegistry,
+  type ModelRegistry,
+} from "../lib/template/registry.ts";
+import type { TemplateDefinition } from "../lib/template/parameters.ts";
 
 /** A connected WABA: its numbers and its templates. */
 export interface Account {
   readonly whatsappBusinessId: string;
   readonly phoneNumberIds: readonly string[];
+  /** Definitions, as the management API returns them or as people write them. */
   readonly templates?: readonly TemplateDefinition[] | undefined;
   /** Meta has verified the business; AUTHENTICATION needs it (spec 1). Absent means `true`. */
   readonly verified?: boolean | undefined;
 }
 
-/** The account of a fake server that was given none. */
-export const EXAMPLE_ACCOUNT: Account = {
-  whatsappBusinessId: "102290129340398",
-  phoneNumberIds: ["106540352242922"],
-  templates: [
-    {
-      name: "login_code",
-      language: "en_US",
-      status: "APPROVED",
-      category: "AUTHENTICATION",
-      components: [
-        {
-          type: "BODY",
-          text: "*{{1}}* is your verification code. For your security, do not share this code.",
-          add_security_recommendation: true,
-        },
-        {
-          type: "FOOTER",
-          text: "This code expires in 10 minutes.",
-          code_expiration_minutes: 10,
-        },
-        {
-          type: "BUTTONS",
-          buttons: [
-            {
-              type: "URL",
-              text: "Copy code",
-              url: "https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp{{1}}",
-            },
-          ],
-        },
-      ],
+/** An account whose definitions can be looked up. */
+export interface KnownAccount extends Account {
+  readonly registry: ModelRegistry;
+}
+
+/** The accounts of a workspace; their templates can be exchanged. */
+export interface Accounts {
+  find(whatsappBusinessId: string): KnownAccount | undefined;
+  list(): readonly KnownAccount[];
+  /** Exchanges an account's templates; tells what was noticed, or nothing when it is unknown. */
+  setTemplates(
+    whatsappBusinessId: string,
+    definitions: unknown,
+  ): KnownAccount | undefined;
+}
+
+/** Makes the accounts of a workspace. */
+export function createAccounts(accounts: readonly Account[]): Accounts {
+  const known = new Map<string, KnownAccount>();
+  for (const account of accounts) {
+    const registry = createModelRegistry(account.templates ?? []);
+    known.set(account.whatsappBusinessId, { ...account, registry });
+  }
+  return {
+    find: (whatsappBusinessId) => known.get(whatsappBusinessId),
+    list: () => [...known.values()],
+    setTemplates(whatsappBusinessId, definitions) {
+      const account = known.get(whatsappBusinessId);
+      if (!account) return undefined;
+      const registry = createModelRegistry(definitions);
+      const changed = { ...account, registry };
+      known.set(whatsappBusinessId, changed);
+      return changed;
     },
-    {
-      name: "order_shipped",
-      language: "en_US",
-      status: "APPROVED",
-      category: "UTILITY",
-      parameter_format: "NAMED",
-      components: [
-        {
-          type: "BODY",
-          text: "Hi {{first_name}}, your order {{order_id}} is on its way.",
-        },
-      ],
-    },
-    {
-      name: "spring_offer",
-      language: "en_US",
-      status: "APPROVED",
-      category: "MARKETING",
-      components: [
-        { type: "BODY", text: "Our spring offer is here." },
-        { type: "FOOTER", text: "Reply STOP to opt out." },
-      ],
-    },
-  ],
-};
+  };
+}

@@ -1,4 +1,4 @@
-import { EXAMPLE_ACCOUNT } from "./account.ts";
+import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { guarded } from "./host.ts";
@@ -10,7 +10,8 @@ import { type ListenOptions, type Listener, serve } from "./serve.ts";
 import { createService } from "./service.ts";
 import { createWorkspace } from "./workspace.ts";
 
-export type { Account, TemplateDefinition } from "./account.ts";
+export type { TemplateDefinition } from "../lib/template/parameters.ts";
+export type { Account } from "./account.ts";
 export type { Inbox, WaitOptions } from "./inbox.ts";
 export type { Endpoint, JournalEntry, JournalFilter } from "./journal.ts";
 export type { InboxFilter, InboxMessage } from "./message.ts";

@@ -1,19 +1,21 @@
 import type { Findings } from "../lib/issue.ts";
-import type { Account } from "./account.ts";
+import type { Accounts } from "./account.ts";
+import type { Clock } from "./clock.ts";
 import type { Endpoint } from "./journal.ts";
 import type { Arrival } from "./message.ts";
-import type { RefusalCode } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** One documented operation: how its bodies are judged and what they become. */
 export interface Operation<Body> {
   readonly name: Endpoint;
   /** Judges shape and rules. */
-  fits(body: unknown, found: Findings): body is Body;
+  fits(body: unknown, found: Findings, clock: Clock): body is Body;
   /** Judges what no body shows: account and template. */
-  refusalOf(body: Body, accounts: readonly Account[]): RefusalCode | undefined;
-  /** The message that an accepted body becomes. */
-  messageOf(
+  refusalOf(
     body: Body,
-    accounts: readonly Account[],
-  ): Omit<Arrival, "acceptedAt">;
+    accounts: Accounts,
+    found: Findings,
+  ): Refusal | undefined;
+  /** The message that an accepted body becomes. */
+  messageOf(body: Body, accounts: Accounts): Omit<Arrival, "acceptedAt">;
 }

@@ -1,5 +1,8 @@
 import { RULES, type Rules } from "../lib/rule.ts";
-import { type Account, EXAMPLE_ACCOUNT } from "./account.ts";
+import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
+import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
+import type { Account } from "./account.ts";
+import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
 
 /** Caps that keep the memory of a fake server bounded. */
@@ -50,7 +53,7 @@ export function settingsOf(options: FakeServerOptions): Settings {
   const limits = { ...LIMITS, ...options.limits };
   demandKnown(options, OPTIONS, "option");
   demandKnown(limits, Object.keys(LIMITS), "limit");
-  demandKnown(rules ?? {}, Object.keys(RULES), "rule");
+  demandKnown(rules ?? {}, RULE_CODES, "rule");
   demandKnown(refusals, Object.keys(REFUSALS), "refusal");
   demandKeys(apiKeys);
   demandCounts(limits);
@@ -58,6 +61,10 @@ export function settingsOf(options: FakeServerOptions): Settings {
 }
 
 const OPTIONS = ["apiKeys", "accounts", "rules", "limits", "refusals"];
+
+const RULE_CODES = [RULES, COMPONENT_RULES, DEFINITION_RULES].flatMap((table) =>
+  Object.keys(table),
+);
 
 function demandKnown(
   given: object,

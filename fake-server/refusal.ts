@@ -19,6 +19,7 @@ export const REFUSALS = {
   "unknown-template": [404, "The account has no template of that name"],
   "unknown-language": [404, "The template does not exist in that language"],
   "unapproved-template": [422, "The template is not approved"],
+  "template-mismatch": [422, "The message does not fit its template"],
   "unverified-account": [
     403,
     "An AUTHENTICATION template needs a verified account",

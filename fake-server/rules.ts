@@ -34,7 +34,15 @@ export function templateMessageBreaches(body: Fields): Breach[] {
     ...breachesOf(idProblems, phoneNumberId, ["phoneNumberId"]),
     ...flowBreaches(channels),
     ...(isFields(payload) ? payloadBreaches(payload) : []),
+    ...senderBreaches(payload, phoneNumberId),
   ];
+}
+
+function senderBreaches(payload: unknown, phoneNumberId: unknown): Breach[] {
+  const to = isFields(payload) ? payload["to"] : undefined;
+  if (typeof to !== "string" || phoneNumberId !== to.replace(/^\+/, ""))
+    return [];
+  return [["recipient-is-sender", ["payload", "to"]]];
 }
 
 function payloadBreaches({ recipient, to, template }: Fields): Breach[] {

@@ -1,10 +1,12 @@
 import { report } from "../lib/issue.ts";
-import { type Fields, isFields } from "../lib/json.ts";
+import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
+import { codeIn } from "../lib/template/authentication.ts";
+import { isAuthentication } from "../lib/template/model.ts";
 import { previewOf } from "../lib/template/preview.ts";
+import { reviewComponents } from "../lib/template/review.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
-import { isAuthentication, refusalOf, templateOf } from "./acceptance.ts";
-import type { TemplateDefinition } from "./account.ts";
+import { refusalOf } from "./acceptance.ts";
 import type { Operation } from "./operation.ts";
 import { templateMessageBreaches } from "./rules.ts";
 import { shapeJudge } from "./shape.ts";
@@ -14,38 +16,40 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
   const judgeShape = shapeJudge(schema);
   return {
     name: "send-raw",
-    fits(body, found): body is QueueRawMessageRequest {
+    fits(body, found, clock): body is QueueRawMessageRequest {
       judgeShape(body, found);
       const breaches = isFields(body) ? templateMessageBreaches(body) : [];
       for (const [code, path] of breaches) report(found, code, path);
+      // What is no object has been found by the schema.
+      const components = componentsIn(body).filter(isFields);
+      const base = ["payload", "template", "components"];
+      reviewComponents(components, base, found, clock.now);
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,
     messageOf(body, accounts) {
       const { recipient = "", template } = body.payload ?? {};
-      const definition = templateOf(body, accounts);
-      const otp = definition && codeOf(definition, template?.components);
+      const { name = "", language } = template ?? {};
+      const registry = accounts.find(body.whatsappBusinessId)?.registry;
+      const model = registry?.find(name, language?.code ?? "");
+      const components = componentsIn(body);
+      const isCode = model && isAuthentication(model);
+      const otp = isCode ? codeIn(components)?.code : undefined;
       return {
         kind: "template",
         recipient,
         channels: body.channels ?? ["WhatsApp"],
         ...(otp !== undefined && { otp }),
         body,
-        preview: previewOf(definition ?? {}, template?.components),
+        preview: model ? previewOf(model, components) : "",
       };
     },
   };
 }
 
-/** The code of an AUTHENTICATION message: the first text of its body (spec 2). */
-function codeOf(
-  definition: TemplateDefinition,
-  components: readonly Fields[] = [],
-): string | undefined {
-  if (!isAuthentication(definition)) return undefined;
-  const body = components.find(({ type }) => /^body$/i.test(String(type)));
-  const parameters = body?.["parameters"];
-  const first: unknown = Array.isArray(parameters) ? parameters[0] : undefined;
-  const text = isFields(first) ? first["text"] : undefined;
-  return typeof text === "string" ? text : undefined;
+function componentsIn(body: unknown): readonly unknown[] {
+  const payload = isFields(body) ? body["payload"] : undefined;
+  const template = isFields(payload) ? payload["template"] : undefined;
+  const components = isFields(template) ? template["components"] : undefined;
+  return Array.isArray(components) ? components : [];
 }

@@ -87,11 +87,11 @@ function outcomeOf<Body>(
   const body = parsed(text);
   if (body === undefined) return { code: "malformed-json" };
   const found: Findings = { rules };
-  if (!fits(body, found)) {
+  if (!fits(body, found, clock)) {
     return { code: "invalid-request", issues: found.issues };
   }
-  const refusal = refusalOf(body, accounts);
-  if (refusal) return { code: refusal };
+  const refusal = refusalOf(body, accounts, { rules });
+  if (refusal) return refusal;
   const acceptedAt = new Date(clock.now()).toISOString();
   const message = inbox.accept({ ...messageOf(body, accounts), acceptedAt });
   return { messageSeq: message.seq };

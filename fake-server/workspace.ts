@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import { type Account, type Accounts, createAccounts } from "./account.ts";
 import type { Clock } from "./clock.ts";
 import { createInbox, type OpenInbox } from "./inbox.ts";
 import { createJournal, type Journal } from "./journal.ts";
@@ -8,7 +8,7 @@ import type { Limits } from "./options.ts";
 export interface Workspace {
   readonly inbox: OpenInbox;
   readonly journal: Journal;
-  readonly accounts: readonly Account[];
+  readonly accounts: Accounts;
   readonly clock: Clock;
 }
 
@@ -21,7 +21,7 @@ export function createWorkspace(
   return {
     inbox: createInbox(maxMessages),
     journal: createJournal(maxRequests),
-    accounts,
+    accounts: createAccounts(accounts),
     clock,
   };
 }

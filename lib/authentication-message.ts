@@ -1,7 +1,5 @@
-import { reviewTelegramCode } from "./channels.ts";
-import { reviewClosed } from "./field.ts";
+import { given, reviewClosed } from "./field.ts";
 import { isFields } from "./json.ts";
-import type { Findings } from "./issue.ts";
 import { reviewCode } from "./otp.ts";
 import { ADDRESS, type Address, messageOrThrow } from "./template-message.ts";
 import type { QueueRawMessageRequest, TemplateComponent } from "./wire.ts";
@@ -53,22 +51,17 @@ export function buildAuthenticationMessage(
     template: { ...template, components: authenticationComponents(input) },
   };
   return messageOrThrow(message, (found) => {
-    reviewClosed(input, FIELDS, [], found);
+    reviewClosed(given(input), FIELDS, [], found);
     if (isFields(template)) {
       reviewClosed(template, ["name", "language"], ["template"], found);
     }
-    reviewOtp(otp, input.channels, found);
+    reviewCode(otp, CODE, found);
   });
 }
 
 const FIELDS = [...ADDRESS, "template", "otp", "parameterName", "button"];
 
 const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];
-
-function reviewOtp(otp: unknown, channels: unknown, found: Findings): void {
-  reviewCode(otp, CODE, found);
-  reviewTelegramCode(otp, channels, CODE, found);
-}
 
 /** The components that carry a code: the body's, and the button's. */
 function authenticationComponents(

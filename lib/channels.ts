@@ -24,14 +24,8 @@ export function reviewChannels(
   }
 }
 
-/** Reviews the code of a flow that goes through Telegram. */
-export function reviewTelegramCode(
-  otp: unknown,
-  channels: unknown,
-  path: Path,
-  found: Findings,
-): void {
-  if (!Array.isArray(channels) || !channels.includes("Telegram")) return;
-  if (typeof otp !== "string" || TELEGRAM_CODE.test(otp)) return;
-  report(found, "telegram-code-form", path);
+/** Tells whether a code suits the flow: Telegram wants 4–8 digits. */
+export function fitsTelegram(otp: unknown, channels: unknown): boolean {
+  if (typeof otp !== "string" || TELEGRAM_CODE.test(otp)) return true;
+  return !Array.isArray(channels) || !channels.includes("Telegram");
 }

@@ -1,6 +1,7 @@
 import { MisconfiguredError } from "./error.ts";
 import type { Issue } from "./issue.ts";
 import type { Rules } from "./rule.ts";
+import type { TemplateReviewer } from "./validate-options.ts";
 
 /** How to reach the service. */
 export interface Connection {
@@ -18,6 +19,8 @@ export interface Connection {
   readonly timeoutMs?: number | undefined;
   /** Moves single rules: `{ "unknown-field": "warn" }`. */
   readonly rules?: Rules | undefined;
+  /** Known templates, made by `createTemplateRegistry`: `send` checks against them. */
+  readonly templates?: TemplateReviewer | undefined;
   /** Called for each warning of a body that is sent. */
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
@@ -29,6 +32,7 @@ const OPTIONS = [
   "headers",
   "timeoutMs",
   "rules",
+  "templates",
   "onWarning",
 ];
 

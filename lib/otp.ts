@@ -1,12 +1,12 @@
 import { frozen, plain, valueOrThrow } from "./build.ts";
-import { reviewChannels, reviewTelegramCode } from "./channels.ts";
+import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
 import { isFields } from "./json.ts";
 import { type Findings, type Path, report, verdictOf } from "./issue.ts";
 import type { Verdict } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
-import type { Rules } from "./rule.ts";
 import { isLeftOver } from "./template/left-over.ts";
+import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
 /** What {@linkcode buildOtp} takes. */
@@ -17,12 +17,6 @@ export interface OtpInput {
   readonly otp: string;
   /** The message flow; absent means `["WhatsApp"]`. */
   readonly channels?: readonly MessageChannel[] | undefined;
-}
-
-/** What every validator takes besides the body. */
-export interface ValidateOptions {
-  /** Moves single rules: `{ "unknown-field": "warn" }`. */
-  readonly rules?: Rules | undefined;
 }
 
 /**
@@ -82,7 +76,7 @@ function isSendOtpRequest(
     reviewRecipient(recipient, RECIPIENT, found);
     reviewCode(otp, OTP, found);
     reviewChannels(channels, CHANNELS, found);
-    reviewTelegramCode(otp, channels, OTP, found);
+    if (!fitsTelegram(otp, channels)) report(found, "telegram-code-form", OTP);
   }
   return found.issues === undefined;
 }

@@ -59,6 +59,7 @@ export const RULES = {
     "has no +: a country code may be put in front of it",
     "warn",
   ],
+  "recipient-is-sender": ["meta 131021", "Recipient cannot be sender"],
   "recipient-differs": ["spec 2", "differs from payload.recipient", "warn"],
   "otp-length": ["meta 132018", "must have 1–15 characters"],
   "otp-line-break": ["meta 132018", "must have no line break or tab"],

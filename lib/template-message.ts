@@ -1,19 +1,10 @@
 import { frozen, plain, valueOrThrow } from "./build.ts";
-import { reviewChannels } from "./channels.ts";
-import {
-  countOf,
-  reviewClosed,
-  reviewId,
-  reviewObject,
-  reviewString,
-} from "./field.ts";
+import { given, reviewClosed } from "./field.ts";
+import { type Findings, type Verdict, verdictOf } from "./issue.ts";
 import { isFields } from "./json.ts";
-import { type Findings, type Path, report, verdictOf } from "./issue.ts";
-import type { Verdict } from "./issue.ts";
-import { languageHint, languageProblem } from "./template/language.ts";
-import { reviewComponents } from "./template/review.ts";
-import type { ValidateOptions } from "./otp.ts";
-import { reviewRecipient, stripped } from "./recipient.ts";
+import { stripped } from "./recipient.ts";
+import { isTemplateMessage } from "./review-template-message.ts";
+import type { ValidateOptions } from "./validate-options.ts";
 import type {
   MessageChannel,
   QueueRawMessageRequest,
@@ -73,9 +64,14 @@ export function buildTemplateMessage(
   input: TemplateMessageInput,
 ): QueueRawMessageRequest {
   return messageOrThrow(input, (found) => {
-    reviewClosed(input, [...ADDRESS, "template"], BODY, found);
+    reviewClosed(given(input), [...ADDRESS, "template"], [], found);
     if (!isFields(input.template)) return;
-    reviewClosed(input.template, TEMPLATE_FIELDS, ["template"], found);
+    reviewClosed(
+      given(input.template),
+      ["name", "language", "components"],
+      ["template"],
+      found,
+    );
   });
 }
 
@@ -130,113 +126,8 @@ export function validateTemplateMessage(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<QueueRawMessageRequest> {
-  return verdictOf(body, options?.rules, isTemplateMessage);
-}
-
-const BODY_FIELDS = [
-  "whatsappBusinessId",
-  "phoneNumberId",
-  "channels",
-  "payload",
-];
-const PAYLOAD_FIELDS = ["recipient", "to", "type", "template"];
-const TEMPLATE_FIELDS = ["name", "language", "components"];
-
-const LANGUAGE_FIELDS = ["code", "policy"];
-
-const BODY: Path = [];
-const WABA: Path = ["whatsappBusinessId"];
-const PHONE_NUMBER: Path = ["phoneNumberId"];
-const CHANNELS: Path = ["channels"];
-const PAYLOAD: Path = ["payload"];
-const RECIPIENT: Path = ["payload", "recipient"];
-const TO: Path = ["payload", "to"];
-const TYPE: Path = ["payload", "type"];
-const TEMPLATE: Path = ["payload", "template"];
-const NAME: Path = ["payload", "template", "name"];
-const LANGUAGE: Path = ["payload", "template", "language"];
-const CODE: Path = ["payload", "template", "language", "code"];
-const POLICY: Path = ["payload", "template", "language", "policy"];
-const COMPONENTS: Path = ["payload", "template", "components"];
-
-function isTemplateMessage(
-  body: unknown,
-  found: Findings,
-): body is QueueRawMessageRequest {
-  if (reviewObject(body, BODY, found)) {
-    const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
-    const present = countOf(
-      whatsappBusinessId,
-      phoneNumberId,
-      channels,
-      payload,
-    );
-    reviewClosed(body, BODY_FIELDS, BODY, found, present);
-    reviewId(whatsappBusinessId, WABA, found);
-    reviewId(phoneNumberId, PHONE_NUMBER, found);
-    reviewChannels(channels, CHANNELS, found);
-    reviewPayload(payload, found);
-  }
-  return found.issues === undefined;
-}
-
-function reviewPayload(payload: unknown, found: Findings): void {
-  if (!reviewObject(payload, PAYLOAD, found)) return;
-  const { recipient, to, type, template } = payload;
-  const present = countOf(recipient, to, type, template);
-  reviewClosed(payload, PAYLOAD_FIELDS, PAYLOAD, found, present);
-  if (reviewRecipient(recipient, RECIPIENT, found))
-    reviewTo(to, recipient, found);
-  else reviewRecipient(to, TO, found);
-  if (type !== "template") {
-    report(
-      found,
-      type === undefined ? "missing-field" : "not-a-template",
-      TYPE,
-    );
-  }
-  reviewTemplate(template, found);
-}
-
-function reviewTo(to: unknown, recipient: string, found: Findings): void {
-  if (to === recipient && found.issues === undefined) return;
-  if (!reviewRecipient(to, TO, found)) return;
-  if (digitsOf(to) !== digitsOf(recipient))
-    report(found, "recipient-differs", TO);
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, "");
-}
-
-const NAME_FORM = /^[a-z0-9_]{1,512}$/;
-
-function reviewTemplate(template: unknown, found: Findings): void {
-  if (!reviewObject(template, TEMPLATE, found)) return;
-  const { name, language, components } = template;
-  const present = countOf(name, language, components);
-  reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found, present);
-  if (reviewString(name, NAME, found) && !NAME_FORM.test(name)) {
-    report(found, "template-name-form", NAME);
-  }
-  reviewLanguage(language, found);
-  reviewList(components, found);
-}
-
-function reviewLanguage(language: unknown, found: Findings): void {
-  if (!reviewObject(language, LANGUAGE, found)) return;
-  const { code, policy } = language;
-  const present = countOf(code, policy);
-  reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found, present);
-  if (policy !== undefined) report(found, "language-policy", POLICY);
-  if (!reviewString(code, CODE, found)) return;
-  const problem = languageProblem(code);
-  if (problem) report(found, problem, CODE, languageHint(code));
-}
-
-function reviewList(components: unknown, found: Findings): void {
-  if (components === undefined) return;
-  if (Array.isArray(components))
-    reviewComponents(components, COMPONENTS, found);
-  else report(found, "not-a-list", COMPONENTS);
+  const { rules, templates } = options ?? {};
+  return verdictOf(body, rules, (body, found) =>
+    isTemplateMessage(body, found, templates),
+  );
 }

@@ -1,7 +1,8 @@
 import { isFields } from "./json.ts";
 import type { Verdict } from "./issue.ts";
-import { type ValidateOptions, validateOtp } from "./otp.ts";
+import { validateOtp } from "./otp.ts";
 import { validateTemplateMessage } from "./template-message.ts";
+import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageBody } from "./wire.ts";
 
 /**

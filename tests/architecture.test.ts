@@ -39,7 +39,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/error\.ts$/, /^lib\/issue\.ts$/],
   [
     /^lib\/(connection|answer|deadline)\.ts$/,
-    /^lib\/(error|issue|rule|json|wire|deadline)\.ts$/,
+    /^lib\/(error|issue|rule|json|wire|deadline|validate-options)\.ts$/,
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [

@@ -37,16 +37,10 @@ export const COMPONENT_RULES = {
     "Param text cannot have new-line/tab characters or more than 4 consecutive spaces",
   ],
   "text-too-long": ["meta 132005", "Translated text too long"],
-  "text-long": ["meta 132005", "has more than 1024 characters", "warn"],
   "coupon-length": ["meta 132018", "must have at most 20 characters"],
   "coupon-long": ["meta 132018", "has more than 15 characters", "warn"],
   "coupon-form": ["meta 132018", "should be letters and digits only", "warn"],
   "payload-long": ["meta 132018", "has more than 256 characters", "warn"],
-  "url-value": [
-    "meta 132018",
-    "should be the percent-encoded end of the URL, never the whole URL",
-    "warn",
-  ],
   "repeated-component": ["waybill", "repeats a component"],
   "repeated-button": ["waybill", "repeats the index of a button"],
   "repeated-card": ["waybill", "repeats the index of a card"],
@@ -56,13 +50,13 @@ export const COMPONENT_RULES = {
   ],
   "offer-expired": ["waybill", "is in the past"],
   "offer-in-seconds": ["waybill", "must be Unix time in ms, and is in seconds"],
+  "code-too-long": ["meta 132018", "exceeds the parameter length limit 15"],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-button-missing": [
     "meta 131008",
-    "has no button with the code: Meta needs one; the service may add it",
+    "have no button with the code: Meta needs one, the service may add it",
     "warn",
   ],
-  "recipient-is-sender": ["meta 131021", "Recipient cannot be sender"],
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** The stable name of a rule for components. */

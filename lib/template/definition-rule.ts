@@ -3,12 +3,9 @@ import type { Row } from "../rule.ts";
 
 /** What components must be for a definition, and a definition in itself. Messages keep Meta's `details`. */
 export const DEFINITION_RULES = {
-  // Components for a definition.
-  "unknown-template": ["meta 132001", "template name does not exist"],
-  "unknown-language": [
-    "meta 132001",
-    "template name does not exist in this language",
-  ],
+  // Which template.
+  "unknown-template": ["meta 132001", "is the name of no known template"],
+  "unknown-language": ["meta 132001", "is no language of this template"],
   "unapproved-template": ["meta 132001", "is a template that is not approved"],
   "paused-template": ["meta 132015", "is a template that is paused"],
   "disabled-template": ["meta 132016", "is a template that is disabled"],
@@ -16,19 +13,13 @@ export const DEFINITION_RULES = {
     "spec 4.2.4",
     "is only for an AUTHENTICATION template",
   ],
-  "parameter-count": [
-    "meta 132000",
-    "number of localizable_params does not match",
-  ],
-  "header-markup": [
-    "meta 132007",
-    "should hold no markup: a header shows it as it is",
-    "warn",
-  ],
-  "header-format": ["meta 132012", "header: Format mismatch"],
+
+  // Components for a definition; hints keep the `details` that Meta gives.
+  "parameter-count": ["meta 132000", "Number of parameters does not match"],
+  "format-mismatch": ["meta 132012", "Parameter format does not match"],
   "positional-name": [
     "meta 132012",
-    "Parameter format does not match format in the created template",
+    "Parameter format does not match: the template numbers its parameters",
   ],
   "positional-order": [
     "meta 132012",
@@ -36,9 +27,19 @@ export const DEFINITION_RULES = {
     "warn",
   ],
   "parameter-name-missing": ["meta 100", "Parameter name is missing or empty"],
-  "unknown-parameter-name": ["meta 100", "is no placeholder of the template"],
-  "repeated-parameter-name": ["meta 100", "repeats the name of a parameter"],
-  "code-too-long": ["meta 132018", "exceeds the parameter length limit 15"],
+  "unknown-parameter-name": ["meta 100", "is the name of no placeholder"],
+  "repeated-parameter-name": ["meta 100", "names a placeholder a second time"],
+  "filled-too-long": ["meta 132005", "Translated text too long"],
+  "text-long": [
+    "meta 132005",
+    "makes a body of more than 1024 characters",
+    "warn",
+  ],
+  "header-markup": [
+    "meta 132007",
+    "should hold no markup: a header shows it as it is",
+    "warn",
+  ],
   "surplus-header": [
     "meta 132018",
     "header: Template does not contain title component, no parameters allowed",
@@ -47,38 +48,43 @@ export const DEFINITION_RULES = {
     "meta 132018",
     "buttons: Template does not contain button components, no parameters allowed",
   ],
-  "surplus-component": ["waybill", "has no counterpart in the template"],
-  "button-type": ["meta 132018", "buttons: Button must be of another type"],
+  "unknown-button": [
+    "meta 132018",
+    "buttons: there is no button at this index",
+  ],
+  "button-type": ["meta 132018", "buttons: Button is of another type"],
   "button-takes-none": [
     "meta 100",
     "buttons: Button does not support parameters",
   ],
-  "static-url": ["meta 132018", "buttons: Button has a static url", "warn"],
-  "button-parameter": ["meta 131008", "buttons: Button requires a parameter"],
-  "coupon-missing": [
-    "meta 131008",
-    "buttons: Button requires a non-empty parameter coupon_code",
-  ],
-  "flow-missing": [
-    "meta 131008",
-    "lacks the component of a flow button",
+  "static-url": [
+    "meta 132018",
+    "buttons: Button has a url without a placeholder",
     "warn",
   ],
-  "offer-missing": [
-    "meta 131008",
-    "lacks the expiry of the limited-time offer",
+  "url-value": [
+    "meta 132018",
+    "should be the percent-encoded end of the URL, never the whole URL",
+    "warn",
   ],
+  "button-parameter": ["meta 131008", "Required parameter is missing"],
+  "coupon-missing": ["meta 131008", "Required parameter is missing"],
+  "flow-missing": [
+    "meta 131008",
+    "lack the component of a flow button",
+    "warn",
+  ],
+  "surplus-component": [
+    "waybill",
+    "is a component that the template does not have",
+  ],
+  "offer-missing": ["meta 131008", "lack the expiry of the limited-time offer"],
   "offer-surplus": [
     "waybill",
-    "has an expiry that the template does not have",
+    "is an expiry that the template does not have",
     "warn",
   ],
   "card-count": ["waybill", "must have as many cards as the template"],
-  "unknown-kind": [
-    "waybill",
-    "is of a kind that is passed through unchecked",
-    "warn",
-  ],
 
   // Definitions.
   "definition-name": [
@@ -86,18 +92,19 @@ export const DEFINITION_RULES = {
     "must be 1–512 lower-case letters, digits and underscores",
   ],
   "placeholder-gap": [
-    "meta 2388299",
+    "waybill",
     "must number its placeholders 1, 2, 3 without a gap",
   ],
   "placeholder-mix": [
-    "meta 2388299",
+    "waybill",
     "must not mix numbered and named placeholders",
   ],
   "definition-limit": ["meta 2388040", "exceeds a limit"],
-  "definition-shape": ["meta 100", "is missing or of a wrong type", "warn"],
-  "definition-lint": [
-    "meta 2388293",
-    "would be refused when the template is created",
+  "definition-shape": ["waybill", "is missing or of a wrong type", "warn"],
+  "definition-lint": ["waybill", "may be refused by Meta", "warn"],
+  "unknown-kind": [
+    "waybill",
+    "is of a kind that passes through unchecked",
     "warn",
   ],
 

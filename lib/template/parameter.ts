@@ -1,5 +1,5 @@
 import { type Findings, type Path, report } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { isLeftOver } from "./left-over.ts";
 
@@ -24,7 +24,7 @@ export function reviewParameter(
 
 /** Tells at a glance that a parameter is a text that no rule minds. */
 export function isUsualText(parameter: unknown): boolean {
-  if (!isFields(parameter)) return false;
+  if (!hasFields(parameter)) return false;
   const { type, text } = parameter;
   if (type !== "text" || typeof text !== "string") return false;
   return DIGITS.test(text) || (text.length <= 1024 && !SUSPECT.test(text));

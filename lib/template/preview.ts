@@ -1,41 +1,78 @@
-import { type Fields, isFields } from "../json.ts";
+import { isFields } from "../json.ts";
+import type {
+  ButtonSlot,
+  CardModel,
+  HeaderSlot,
+  TemplateModel,
+  TextSlot,
+} from "./model.ts";
+import { filled } from "./placeholder.ts";
+import { type Placed, placed, type Sent, shownBy } from "./sent.ts";
 
-const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
-
-/** The text a recipient reads: the definition's texts, placeholders filled. */
+/**
+ * The text a recipient reads: parameters filled in, fallbacks shown, bold
+ * marks kept, buttons in brackets. What is missing stays as its placeholder.
+ */
 export function previewOf(
-  definition: Fields,
+  model: TemplateModel,
   components: readonly unknown[] = [],
 ): string {
-  return listOf(definition["components"])
-    .filter(isFields)
-    .map((part) => textOf(part, components))
-    .filter(Boolean)
-    .join("\n");
+  const sent = { components, base: [], found: { rules: undefined } };
+  const lines = [
+    headerLine(model.header, placed(sent, "header")),
+    bodyLine(model.body, placed(sent, "body")),
+    model.offer?.text ?? "",
+    model.footer ?? "",
+    buttonsLine(model.buttons),
+    ...cardLines(model.cards ?? [], sent),
+  ];
+  return lines.filter(Boolean).join("\n");
 }
 
-function textOf(part: Fields, components: readonly unknown[]): string {
-  if (Array.isArray(part["buttons"])) return buttonsOf(part["buttons"]);
-  const { text, type } = part;
-  if (typeof text !== "string") return "";
-  const filled = components
-    .filter(isFields)
-    .find((component) => String(component["type"]).toUpperCase() === type);
-  const parameters = listOf(filled?.["parameters"]).filter(isFields);
-  return text.replace(PLACEHOLDER, (whole, name: string) => {
-    const named = parameters.find((one) => one["parameter_name"] === name);
-    const { text } = named ?? parameters[Number(name) - 1] ?? {};
-    return typeof text === "string" ? text : whole;
+function headerLine(header: HeaderSlot | undefined, sent?: Placed): string {
+  if (!header) return "";
+  if (header.format === "TEXT") return bodyLine(header, sent);
+  const [parameter] = sent?.parameters ?? [];
+  const location = isFields(parameter) ? parameter["location"] : undefined;
+  const name = isFields(location) ? location["name"] : undefined;
+  const kind = header.format.toLowerCase();
+  return typeof name === "string" ? `[${kind}: ${name}]` : `[${kind}]`;
+}
+
+function bodyLine(slot: TextSlot | undefined, sent?: Placed): string {
+  if (!slot) return "";
+  const { parameters = [] } = sent ?? {};
+  return filled(slot.text, (name) => {
+    const named = parameters.find(
+      (one) => isFields(one) && one["parameter_name"] === name,
+    );
+    const position = slot.placeholders.indexOf(name);
+    return shownBy(named ?? parameters[position]) || undefined;
   });
 }
 
-function buttonsOf(buttons: readonly unknown[]): string {
+function buttonsLine(buttons: readonly ButtonSlot[]): string {
   return buttons
-    .filter(isFields)
-    .map(({ text }) => (typeof text === "string" ? `[${text}]` : ""))
+    .map(({ label, type }) => `[${label || type.toLowerCase()}]`)
     .join(" ");
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function cardLines(cards: readonly CardModel[], sent: Sent): string[] {
+  const carousel = placed(sent, "carousel");
+  const list = carousel?.component["cards"];
+  const given: readonly unknown[] = Array.isArray(list) ? list : [];
+  return cards.map((card, index) => {
+    const filling = given.find(
+      (one) => isFields(one) && one["card_index"] === index,
+    );
+    const parts = isFields(filling) ? filling["components"] : undefined;
+    const components: readonly unknown[] = Array.isArray(parts) ? parts : [];
+    const inner = { ...sent, components };
+    const lines = [
+      headerLine(card.header, placed(inner, "header")),
+      bodyLine(card.body, placed(inner, "body")),
+      buttonsLine(card.buttons),
+    ];
+    return `${index + 1}. ${lines.filter(Boolean).join(" · ")}`;
+  });
 }

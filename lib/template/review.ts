@@ -1,5 +1,5 @@
 import { type Findings, type Path, report } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { isUsualText, reviewParameter } from "./parameter.ts";
 
@@ -17,7 +17,7 @@ export function reviewComponents(
   let seen = 0;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!isFields(component)) {
+    if (!hasFields(component) || Array.isArray(component)) {
       report(found, "not-an-object", [...base, index]);
       continue;
     }

@@ -1,0 +1,190 @@
+import { buildAuthenticationMessage } from "./authentication-message.ts";
+import { ValidationError } from "./error.ts";
+import { given, reviewClosed } from "./field.ts";
+import {
+  type Findings,
+  type Issue,
+  type Path,
+  report,
+  verdictOf,
+} from "./issue.ts";
+import { isFields } from "./json.ts";
+import type { Rules } from "./rule.ts";
+import { checkComponents } from "./template/check.ts";
+import { componentsOf } from "./template/component.ts";
+import { reportMismatch } from "./template/definition-rule.ts";
+import { isAuthentication, type TemplateModel } from "./template/model.ts";
+import type { TemplateDefinition } from "./template/parameters.ts";
+import { previewOf } from "./template/preview.ts";
+import { readDefinition } from "./template/read.ts";
+import { reviewComponents } from "./template/review.ts";
+import { checkStatus } from "./template/status.ts";
+import type { BuildInput, LooseInput, PreviewInput } from "./template-input.ts";
+import { ADDRESS, messageOrThrow } from "./template-message.ts";
+import type { QueueRawMessageRequest } from "./wire.ts";
+
+/** What a check says. */
+export interface CheckResult {
+  /** What spec or Meta would refuse. */
+  readonly issues: readonly Issue[];
+  /** What is odd or unsure. */
+  readonly warnings: readonly Issue[];
+}
+
+/** How a check may be bent. */
+export interface CheckOptions {
+  /** Moves single rules. */
+  readonly rules?: Rules | undefined;
+  /** Unix time in ms, for the expiry of an offer; default the machine's. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** An approved template: it builds its messages, checks and previews them. */
+export interface Template<
+  Definition extends TemplateDefinition = TemplateDefinition,
+> {
+  readonly name: string;
+  readonly language: string;
+  /** Upper case: `AUTHENTICATION`, `MARKETING`, `UTILITY`. */
+  readonly category: string;
+  /** The definition it was made from. */
+  readonly definition: Definition;
+  /** What else was noticed in the definition. */
+  readonly warnings: readonly Issue[];
+  /** Builds the wire body; throws a ValidationError with every issue at once. */
+  build(input: BuildInput<Definition>): QueueRawMessageRequest;
+  /** Checks wire components against this template; paths start at the list. */
+  check(components: unknown, options?: CheckOptions): CheckResult;
+  /** The text a recipient would read. */
+  preview(parameters?: PreviewInput<Definition>): string;
+}
+
+/**
+ * Takes a template definition, as WhatsApp's management API returns it or as
+ * people write it to create one, and types every call by it: a wrong, missing
+ * or extra parameter does not compile. JSON that the types cannot see is
+ * checked at run time by the same rules.
+ *
+ * @example An order template with two placeholders
+ * ```ts
+ * import { defineTemplate } from "waybill";
+ *
+ * const orderShipped = defineTemplate({
+ *   name: "order_shipped",
+ *   language: "en_US",
+ *   category: "UTILITY",
+ *   components: [{ type: "BODY", text: "Hi {{first_name}}, order {{order_id}} left." }],
+ * });
+ * const body = orderShipped.build({
+ *   sender: { whatsappBusinessId: "102290129340398", phoneNumberId: "106540352242922" },
+ *   recipient: "+14155550123",
+ *   parameters: { body: { first_name: "Ana", order_id: "7-1" } },
+ * });
+ * console.assert(body.payload.template.name === "order_shipped");
+ * ```
+ *
+ * @throws {ValidationError} for a bad name, a gap or a mix of placeholders, or
+ * an exceeded limit; everything else is in `template.warnings`
+ */
+export function defineTemplate<const Definition extends TemplateDefinition>(
+  definition: Definition,
+): Template<Definition> {
+  const model = readDefinition(definition);
+  if (model.issues.length) throw new ValidationError(model.issues);
+  return templateOf(model, definition);
+}
+
+/** A template over a model that has been read. */
+export function templateOf<Definition extends TemplateDefinition>(
+  model: TemplateModel,
+  definition: Definition,
+): Template<Definition>;
+export function templateOf(
+  model: TemplateModel,
+  definition: TemplateDefinition,
+): Template {
+  const { name, language, category, warnings } = model;
+  return {
+    name,
+    language,
+    category,
+    definition,
+    warnings,
+    build: (input) =>
+      isAuthentication(model)
+        ? codeMessage(model, input)
+        : filledMessage(model, input),
+    check: (components, options) => checked(model, components, options),
+    preview: (parameters) => previewOf(model, sampleOf(model, parameters)),
+  };
+}
+
+function codeMessage(
+  { name, language }: TemplateModel,
+  input: LooseInput,
+): QueueRawMessageRequest {
+  const template = { name, language };
+  return buildAuthenticationMessage({ otp: "", ...input, template });
+}
+
+function filledMessage(
+  model: TemplateModel,
+  input: LooseInput,
+): QueueRawMessageRequest {
+  const { name, language } = model;
+  const filling: Findings = { rules: undefined };
+  const components = componentsOf(model, input?.parameters, filling);
+  const message = input && {
+    ...input,
+    template: { name, language, components },
+  };
+  return messageOrThrow(message, (found) => {
+    reviewClosed(given(input), FIELDS, [], found);
+    checkStatus(model, NAME, found);
+    if (input.channels !== undefined) reportChannels(found);
+    for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
+    // What is missing among the parameters is missing among the components.
+    if (filling.issues) return;
+    checkComponents(model, { components, base: COMPONENTS, found });
+  });
+}
+
+const FIELDS = [...ADDRESS, "parameters"];
+const NAME: Path = ["payload", "template", "name"];
+const COMPONENTS: Path = ["payload", "template", "components"];
+
+function reportChannels(found: Findings): void {
+  reportMismatch(found, "channels-not-allowed", ["channels"]);
+}
+
+function checked(
+  model: TemplateModel,
+  components: unknown = [],
+  { rules, now }: CheckOptions = {},
+): CheckResult {
+  const verdict = verdictOf(
+    components,
+    rules,
+    (list, found): list is unknown => {
+      checkStatus(model, [], found);
+      if (Array.isArray(list)) {
+        reviewComponents(list, [], found, now);
+        checkComponents(model, { components: list, base: [], found });
+      } else report(found, "not-a-list", []);
+      return found.issues === undefined;
+    },
+  );
+  return { issues: verdict.issues ?? [], warnings: verdict.warnings };
+}
+
+/** The components that a preview shows. */
+function sampleOf(
+  model: TemplateModel,
+  parameters: unknown,
+): readonly unknown[] {
+  const otp = isFields(parameters) ? parameters["otp"] : undefined;
+  if (isAuthentication(model) && otp !== undefined) {
+    return [{ type: "body", parameters: [{ type: "text", text: otp }] }];
+  }
+  return componentsOf(model, parameters, { rules: undefined });
+}

@@ -1,0 +1,162 @@
+import { fitsTelegram, reviewChannels } from "./channels.ts";
+import {
+  countOf,
+  reviewClosed,
+  reviewId,
+  reviewObject,
+  reviewString,
+} from "./field.ts";
+import { type Findings, type Path, report } from "./issue.ts";
+import { hasFields } from "./json.ts";
+import { reviewRecipient } from "./recipient.ts";
+import {
+  codeIn,
+  codePath,
+  reviewAuthentication,
+} from "./template/authentication.ts";
+import { languageHint, languageProblem } from "./template/language.ts";
+import { reviewComponents } from "./template/review.ts";
+import type { TemplateReviewer } from "./validate-options.ts";
+import type { QueueRawMessageRequest } from "./wire.ts";
+
+const BODY_FIELDS = [
+  "whatsappBusinessId",
+  "phoneNumberId",
+  "channels",
+  "payload",
+];
+const PAYLOAD_FIELDS = ["recipient", "to", "type", "template"];
+const TEMPLATE_FIELDS = ["name", "language", "components"];
+
+const LANGUAGE_FIELDS = ["code", "policy"];
+
+const BODY: Path = [];
+const WABA: Path = ["whatsappBusinessId"];
+const PHONE_NUMBER: Path = ["phoneNumberId"];
+const CHANNELS: Path = ["channels"];
+const PAYLOAD: Path = ["payload"];
+const RECIPIENT: Path = ["payload", "recipient"];
+const TO: Path = ["payload", "to"];
+const TYPE: Path = ["payload", "type"];
+const TEMPLATE: Path = ["payload", "template"];
+const NAME: Path = ["payload", "template", "name"];
+const LANGUAGE: Path = ["payload", "template", "language"];
+const CODE: Path = ["payload", "template", "language", "code"];
+const POLICY: Path = ["payload", "template", "language", "policy"];
+const COMPONENTS: Path = ["payload", "template", "components"];
+
+/** Reviews an own-account body: shape, rules, components, known template. */
+export function isTemplateMessage(
+  body: unknown,
+  found: Findings,
+  templates?: TemplateReviewer,
+): body is QueueRawMessageRequest {
+  if (reviewObject(body, BODY, found)) {
+    const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
+    const present = countOf(
+      whatsappBusinessId,
+      phoneNumberId,
+      channels,
+      payload,
+    );
+    reviewClosed(body, BODY_FIELDS, BODY, found, present);
+    reviewId(whatsappBusinessId, WABA, found);
+    reviewId(phoneNumberId, PHONE_NUMBER, found);
+    reviewChannels(channels, CHANNELS, found);
+    reviewPayload(payload, phoneNumberId, found);
+    const isKnown = templates?.reviewMessage(body, found) === true;
+    if (channels !== undefined) reviewFlow(payload, channels, isKnown, found);
+  }
+  return found.issues === undefined;
+}
+
+// Only an AUTHENTICATION message has a flow (spec 4.2.4), known or not.
+function reviewFlow(
+  payload: unknown,
+  channels: unknown,
+  isKnown: boolean,
+  found: Findings,
+): void {
+  const template = hasFields(payload) ? payload["template"] : undefined;
+  const components = hasFields(template) ? template["components"] : undefined;
+  if (!Array.isArray(components)) return;
+  const inBody = codeIn(components);
+  if (!isKnown) reviewAuthentication(components, inBody, COMPONENTS, found);
+  if (!inBody || fitsTelegram(inBody.code, channels)) return;
+  report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
+}
+
+function reviewPayload(
+  payload: unknown,
+  phoneNumberId: unknown,
+  found: Findings,
+): void {
+  if (!reviewObject(payload, PAYLOAD, found)) return;
+  const { recipient, to, type, template } = payload;
+  const present = countOf(recipient, to, type, template);
+  reviewClosed(payload, PAYLOAD_FIELDS, PAYLOAD, found, present);
+  if (reviewRecipient(recipient, RECIPIENT, found))
+    reviewTo(to, recipient, found);
+  else reviewRecipient(to, TO, found);
+  if (isSame(to, phoneNumberId)) report(found, "recipient-is-sender", TO);
+  if (type !== "template") {
+    report(
+      found,
+      type === undefined ? "missing-field" : "not-a-template",
+      TYPE,
+    );
+  }
+  reviewTemplate(template, found);
+}
+
+function reviewTo(to: unknown, recipient: string, found: Findings): void {
+  if (to === recipient && found.issues === undefined) return;
+  if (!reviewRecipient(to, TO, found)) return;
+  if (digitsOf(to) !== digitsOf(recipient))
+    report(found, "recipient-differs", TO);
+}
+
+// Offline the sender's number is not known, but its ID may stand in its place.
+function isSame(to: unknown, phoneNumberId: unknown): boolean {
+  if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
+  if (to.length - phoneNumberId.length > 1) return false;
+  return (
+    to === phoneNumberId || (to.startsWith("+") && to.endsWith(phoneNumberId))
+  );
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, "");
+}
+
+const NAME_FORM = /^[a-z0-9_]{1,512}$/;
+
+function reviewTemplate(template: unknown, found: Findings): void {
+  if (!reviewObject(template, TEMPLATE, found)) return;
+  const { name, language, components } = template;
+  const present = countOf(name, language, components);
+  reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found, present);
+  if (reviewString(name, NAME, found) && !NAME_FORM.test(name)) {
+    report(found, "template-name-form", NAME);
+  }
+  reviewLanguage(language, found);
+  reviewList(components, found);
+}
+
+function reviewLanguage(language: unknown, found: Findings): void {
+  if (!reviewObject(language, LANGUAGE, found)) return;
+  const { code, policy } = language;
+  const present = countOf(code, policy);
+  reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found, present);
+  if (policy !== undefined) report(found, "language-policy", POLICY);
+  if (!reviewString(code, CODE, found)) return;
+  const problem = languageProblem(code);
+  if (problem) report(found, problem, CODE, languageHint(code));
+}
+
+function reviewList(components: unknown, found: Findings): void {
+  if (components === undefined) return;
+  if (Array.isArray(components))
+    reviewComponents(components, COMPONENTS, found);
+  else report(found, "not-a-list", COMPONENTS);
+}

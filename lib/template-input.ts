@@ -1,0 +1,85 @@
+import type {
+  IsLoose,
+  NeededKeys,
+  ParametersOf,
+} from "./template/parameters.ts";
+import type { LooseParameters } from "./template/values.ts";
+import type { Address } from "./template-message.ts";
+import type { MessageChannel } from "./wire.ts";
+
+/** Who gets a message, and from which number. */
+type Addressed = Omit<Address, "channels">;
+
+/** What `build` takes for a template that carries a code. */
+export interface CodeInput extends Address {
+  /** The code, 1–15 characters; it fills the body and the button. */
+  readonly otp: string;
+  readonly parameters?: never;
+}
+
+/** What `build` takes for a template that asks for nothing. */
+export interface PlainInput extends Addressed {
+  readonly parameters?: { readonly [part: string]: never };
+  /** Only for an AUTHENTICATION template (spec 4.2.4). */
+  readonly channels?: never;
+  /** Only for an AUTHENTICATION template. */
+  readonly otp?: never;
+}
+
+/** What `build` takes for a template that can do with no parameter. */
+export interface OptionalInput<Parameters> extends Addressed {
+  readonly parameters?: Parameters;
+  /** Only for an AUTHENTICATION template (spec 4.2.4). */
+  readonly channels?: never;
+  /** Only for an AUTHENTICATION template. */
+  readonly otp?: never;
+}
+
+/** What `build` takes for a template that needs parameters. */
+export interface FilledInput<Parameters> extends Addressed {
+  /** A value for each placeholder, medium, button and card of the template. */
+  readonly parameters: Parameters;
+  /** Only for an AUTHENTICATION template (spec 4.2.4). */
+  readonly channels?: never;
+  /** Only for an AUTHENTICATION template. */
+  readonly otp?: never;
+}
+
+/** What `build` takes when the types cannot see the definition: checked at run time. */
+export interface LooseInput extends Addressed {
+  readonly parameters?: LooseParameters;
+  readonly channels?: readonly MessageChannel[];
+  readonly otp?: string;
+}
+
+/** What `build` takes, typed by the definition. */
+export type BuildInput<Definition> =
+  IsLoose<Definition> extends true
+    ? LooseInput
+    : IsCode<Definition> extends true
+      ? CodeInput
+      : InputFor<ParametersOf<Definition>>;
+
+type IsCode<Definition> = Definition extends {
+  readonly category: infer Category extends string;
+}
+  ? Uppercase<Category> extends "AUTHENTICATION"
+    ? true
+    : false
+  : false;
+
+type InputFor<Parameters> = [keyof Parameters] extends [never]
+  ? PlainInput
+  : [NeededKeys<Parameters>] extends [never]
+    ? OptionalInput<Parameters>
+    : FilledInput<Parameters>;
+
+/** What `preview` takes: the parameters, or the code. */
+export type PreviewInput<Definition> =
+  IsLoose<Definition> extends true
+    ? LooseParameters | { readonly otp: string }
+    : IsCode<Definition> extends true
+      ? { readonly otp: string }
+      : [keyof ParametersOf<Definition>] extends [never]
+        ? { readonly [part: string]: never }
+        : ParametersOf<Definition>;

@@ -1,0 +1,84 @@
+import {
+  type CheckOptions,
+  type CheckResult,
+  type Template,
+  templateOf,
+} from "./define-template.ts";
+import { reviewObject } from "./field.ts";
+import { type Findings, type Issue, verdictOf } from "./issue.ts";
+import { type Fields, isFields } from "./json.ts";
+import type { TemplateDefinition } from "./template/parameters.ts";
+import { createModelRegistry, listIn } from "./template/registry.ts";
+import { reviewComponents } from "./template/review.ts";
+
+/** A set of known templates. */
+export interface TemplateRegistry {
+  /** The template of a name and a language code; there is no fallback (132001). */
+  find(name: string, language: string): Template | undefined;
+  /** Checks `payload.template`; an unknown name or language is an issue. */
+  check(template: unknown, options?: CheckOptions): CheckResult;
+  /** For validators: reviews a whole body, and tells whether its template is known. */
+  reviewMessage(body: Fields, found: Findings): boolean;
+  /** What was noticed while reading the list. */
+  readonly warnings: readonly Issue[];
+}
+
+/** What a registry is made from: a list, or the API's whole answer. */
+export type TemplateDefinitions =
+  | readonly (TemplateDefinition | Template)[]
+  | { readonly data: readonly TemplateDefinition[] };
+
+/**
+ * Makes a set of templates, so that `send` and `validate` find every mismatch
+ * before the network. Definitions are read when they are first asked for.
+ *
+ * @example An unknown language lists those present
+ * ```ts
+ * import { createTemplateRegistry } from "waybill";
+ *
+ * const templates = createTemplateRegistry([
+ *   { name: "login_code", language: "en_US", category: "AUTHENTICATION" },
+ * ]);
+ * const { issues } = templates.check({ name: "login_code", language: { code: "en" } });
+ * console.assert(issues[0]?.message.includes("en_US"));
+ * ```
+ *
+ * @throws {TypeError} when it is given neither a list nor `{ data: [...] }`
+ */
+export function createTemplateRegistry(
+  definitions: TemplateDefinitions,
+): TemplateRegistry {
+  const list = listIn(definitions).map((one) =>
+    isTemplate(one) ? one.definition : one,
+  );
+  const registry = createModelRegistry(list);
+  return {
+    find(name, language) {
+      const known = registry.find(name, language);
+      return known && templateOf(known, known.definition);
+    },
+    check(template, { rules, now } = {}) {
+      const verdict = verdictOf(
+        template,
+        rules,
+        (fields, found): fields is unknown => {
+          if (!reviewObject(fields, [], found)) return false;
+          registry.reviewTemplate(fields, [], found);
+          const { components } = fields;
+          if (Array.isArray(components)) {
+            reviewComponents(components, ["components"], found, now);
+          }
+          return found.issues === undefined;
+        },
+      );
+      return { issues: verdict.issues ?? [], warnings: verdict.warnings };
+    },
+    reviewMessage: (body, found) =>
+      registry.reviewMessage(body, found) !== undefined,
+    warnings: registry.warnings,
+  };
+}
+
+function isTemplate(one: unknown): one is Template {
+  return isFields(one) && "build" in one && "definition" in one;
+}

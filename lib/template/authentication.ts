@@ -1,0 +1,68 @@
+import type { Findings, Path } from "../issue.ts";
+import { type Fields, hasFields } from "../json.ts";
+import { reportComponent } from "./component-rule.ts";
+import { lengthOf } from "./parameter.ts";
+import { kindOf, subTypeOf } from "./review.ts";
+
+/** The code in the body component (spec 2), and the component's index. */
+export interface PlacedCode {
+  readonly code: string;
+  readonly index: number;
+}
+
+/** Finds the code of an AUTHENTICATION message. */
+export function codeIn(components: readonly unknown[]): PlacedCode | undefined {
+  for (let index = 0; index < components.length; index++) {
+    const component = components[index];
+    if (!hasFields(component) || kindOf(component) !== "body") continue;
+    const code = firstText(component);
+    return code === undefined ? undefined : { code, index };
+  }
+  return undefined;
+}
+
+/** The path of a component's first text. */
+export function codePath(base: Path, index: number): Path {
+  return [...base, index, "parameters", 0, "text"];
+}
+
+function firstText({ parameters }: Fields): string | undefined {
+  const first: unknown = Array.isArray(parameters) ? parameters[0] : undefined;
+  const text = hasFields(first) ? first["text"] : undefined;
+  return typeof text === "string" ? text : undefined;
+}
+
+/**
+ * Reviews what every AUTHENTICATION message must be, its definition known or
+ * not: a short code, and the same code in the button that copies it.
+ */
+export function reviewAuthentication(
+  components: readonly unknown[],
+  inBody: PlacedCode | undefined,
+  base: Path,
+  found: Findings,
+): void {
+  if (inBody) reviewLength(inBody.code, base, inBody.index, found);
+  let buttons = 0;
+  for (let index = 0; index < components.length; index++) {
+    const component = components[index];
+    if (!hasFields(component) || kindOf(component) !== "button") continue;
+    buttons += 1;
+    const code = firstText(component);
+    if (code === undefined || subTypeOf(component) !== "url") continue;
+    reviewLength(code, base, index, found);
+    if (!inBody || inBody.code === code) continue;
+    reportComponent(found, "code-differs", codePath(base, index));
+  }
+  if (buttons === 0) reportComponent(found, "auth-button-missing", base);
+}
+
+function reviewLength(
+  code: string,
+  base: Path,
+  index: number,
+  found: Findings,
+): void {
+  if (code.length <= 15 || lengthOf(code) <= 15) return;
+  reportComponent(found, "code-too-long", codePath(base, index));
+}

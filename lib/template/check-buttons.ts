@@ -1,0 +1,142 @@
+import { isFields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import type { ButtonSlot } from "./model.ts";
+import { indexOf, subTypeOf } from "./review.ts";
+import { type Placed, type Sent, shownBy, typeOf } from "./sent.ts";
+
+/** Checks button components against the buttons of the definition. */
+export function checkButtons(
+  buttons: readonly ButtonSlot[],
+  isOtp: boolean,
+  sentButtons: readonly Placed[],
+  sent: Sent,
+): void {
+  const served = new Set<number>();
+  for (const sentButton of sentButtons) {
+    const index = indexOf(sentButton.component);
+    if (index === undefined) continue;
+    served.add(index);
+    checkButton(buttons, index, isOtp, sentButton, sent);
+  }
+  const isBare = isOtp && sentButtons.length === 0;
+  buttons.forEach((button, index) => {
+    if (!served.has(index)) reportMissing(button, index, isBare, sent);
+  });
+}
+
+function reportMissing(
+  button: ButtonSlot,
+  index: number,
+  isBare: boolean,
+  { found, base }: Sent,
+): void {
+  const { type, placeholder } = button;
+  if (type === "URL" && placeholder && isBare) {
+    // Told once for the message, by reviewAuthentication.
+    return;
+  }
+  if ((type === "URL" && placeholder) || type === "MPM") {
+    const details = requiresDetails(index, type);
+    return reportMismatch(found, "button-parameter", base, details);
+  }
+  if (type === "COPY_CODE") {
+    return reportMismatch(found, "coupon-missing", base, couponDetails(index));
+  }
+  if (type === "FLOW") reportMismatch(found, "flow-missing", base);
+}
+
+function requiresDetails(index: number, type: string): string {
+  return `buttons: Button at index ${index} of type ${titled(type)} requires a parameter`;
+}
+
+function couponDetails(index: number): string {
+  return `buttons: Button at index ${index} of type copy_code requires a non-empty parameter coupon_code`;
+}
+
+/** A type as Meta's errors write it: `QUICK_REPLY` → `QuickReply`. */
+function titled(type: string): string {
+  if (type === "PHONE_NUMBER") return "Call";
+  return type
+    .toLowerCase()
+    .replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
+}
+
+const SUB_TYPES =
+  "URL QUICK_REPLY COPY_CODE FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(
+    " ",
+  );
+const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
+
+function checkButton(
+  buttons: readonly ButtonSlot[],
+  index: number,
+  isOtp: boolean,
+  sentButton: Placed,
+  sent: Sent,
+): void {
+  const { found } = sent;
+  const { component, path } = sentButton;
+  const button = buttons[index];
+  if (!button) {
+    const code = buttons.length ? "unknown-button" : "surplus-buttons";
+    return reportMismatch(found, code, path);
+  }
+  const { type } = button;
+  if (TAKES_NONE.includes(type)) {
+    const details = `buttons: Button at index ${index} is of type ${titled(type)} and does not support parameters`;
+    return reportMismatch(found, "button-takes-none", path, details);
+  }
+  if (!SUB_TYPES.includes(type)) return;
+  if (subTypeOf(component) !== type.toLowerCase()) {
+    const details = `buttons: Button at index ${index} must be of type ${titled(type)}`;
+    const place = [...path, "sub_type"];
+    return reportMismatch(found, "button-type", place, details);
+  }
+  checkValue(button, index, isOtp, sentButton, sent);
+}
+
+function checkValue(
+  button: ButtonSlot,
+  index: number,
+  isOtp: boolean,
+  { path, parameters }: Placed,
+  sent: Sent,
+): void {
+  const { found } = sent;
+  const list = [...path, "parameters"];
+  const [first] = parameters;
+  const { type } = button;
+  if (type === "URL" && !button.placeholder) {
+    if (parameters.length) reportMismatch(found, "static-url", path);
+    return;
+  }
+  const isWanted = WANTED[type];
+  if (isWanted && !isWanted(first)) {
+    const code = type === "COPY_CODE" ? "coupon-missing" : "button-parameter";
+    const details =
+      type === "COPY_CODE"
+        ? couponDetails(index)
+        : requiresDetails(index, type);
+    return reportMismatch(found, code, list, details);
+  }
+  if (parameters.length > 1) {
+    const details = `buttons: Button at index ${index} takes one parameter`;
+    reportMismatch(found, "parameter-count", list, details);
+  }
+  if (type !== "URL") return;
+  if (!isOtp && WHOLE_OR_RAW.test(shownBy(first))) {
+    reportMismatch(found, "url-value", [...list, 0, "text"]);
+  }
+}
+
+const WHOLE_OR_RAW = /^https?:|[\s:|]|[^ -~]/i;
+
+/** What the first parameter of a button must be, by the button's type. */
+const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
+  URL: (parameter) => typeOf(parameter) === "TEXT",
+  COPY_CODE: (parameter) => typeOf(parameter) === "COUPON_CODE",
+  MPM: (parameter) =>
+    isFields(parameter) &&
+    isFields(parameter["action"]) &&
+    Array.isArray(parameter["action"]["sections"]),
+};

@@ -1,0 +1,219 @@
+import type { Findings, Path } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
+import type { TemplateComponent } from "../wire.ts";
+import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
+import type { ButtonSlot, CardModel, TemplateModel } from "./model.ts";
+
+/** Fills a template: parameters → the wire `components`. */
+export function componentsOf(
+  model: TemplateModel,
+  parameters: unknown,
+  found: Findings,
+): TemplateComponent[] {
+  const filling = { model, found, path: ["parameters"] };
+  const fields = fieldsOf(parameters, filling);
+  const known = ["header", "body", "buttons"];
+  if (model.cards) known.push("cards");
+  if (model.offer?.expires) known.push("offerExpiresAt");
+  demandKnown(fields, known, filling);
+  return [
+    ...partsOf(model, fields, filling),
+    ...offerOf(fields["offerExpiresAt"], filling),
+    ...carouselOf(fields["cards"], filling),
+  ];
+}
+
+/** What a filling is about: its template, and where its parameters stand. */
+interface Filling {
+  readonly model: TemplateModel;
+  readonly found: Findings;
+  readonly path: Path;
+}
+
+function at(filling: Filling, ...keys: (string | number)[]): Filling {
+  return { ...filling, path: [...filling.path, ...keys] };
+}
+
+function miss({ found, path }: Filling, code: DefinitionRuleCode): [] {
+  reportMismatch(found, code, path);
+  return [];
+}
+
+function fieldsOf(value: unknown, filling: Filling): Fields {
+  if (value === undefined) return {};
+  if (isFields(value)) return value;
+  miss(filling, "wrong-parameter");
+  return {};
+}
+
+function demandKnown(
+  fields: Fields,
+  known: readonly string[],
+  filling: Filling,
+): void {
+  for (const key of Object.keys(fields)) {
+    if (fields[key] === undefined || known.includes(key)) continue;
+    miss(at(filling, key), "surplus-parameter");
+  }
+}
+
+function partsOf(
+  card: CardModel,
+  { header, body, buttons }: Fields,
+  filling: Filling,
+): TemplateComponent[] {
+  return [
+    ...headerOf(card, header, at(filling, "header")),
+    ...bodyOf(card, body, at(filling, "body")),
+    ...buttonsOf(card.buttons, buttons, at(filling, "buttons")),
+  ];
+}
+
+function headerOf(
+  { header }: CardModel,
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const isFixed = header?.format === "TEXT" && !header.placeholders.length;
+  if (!header || isFixed) {
+    return value === undefined ? [] : miss(filling, "surplus-parameter");
+  }
+  if (value === undefined) {
+    return header.format === "UNKNOWN"
+      ? []
+      : miss(filling, "missing-parameter");
+  }
+  if (header.format === "TEXT") {
+    const [name = ""] = header.placeholders;
+    const parameters = textParameters(name, value, filling);
+    return [{ type: "header", parameters }];
+  }
+  const kind = header.format.toLowerCase();
+  if (
+    !isFields(value) ||
+    !isFields(value[kind]) ||
+    Object.keys(value).length > 1
+  ) {
+    return miss(filling, "wrong-parameter");
+  }
+  return [
+    { type: "header", parameters: [{ type: kind, [kind]: value[kind] }] },
+  ];
+}
+
+function bodyOf(
+  { body }: CardModel,
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const names = body?.placeholders ?? [];
+  const values = fieldsOf(value, filling);
+  demandKnown(values, names, filling);
+  const parameters = names.flatMap((name) => {
+    const place = at(filling, name);
+    const isGiven = Object.hasOwn(values, name) && values[name] !== undefined;
+    if (!isGiven) return miss(place, "missing-parameter");
+    return textParameters(name, values[name], place);
+  });
+  return names.length ? [{ type: "body", parameters }] : [];
+}
+
+/** The wire parameter of a placeholder; none when the value is wrong. */
+function textParameters(
+  name: string,
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const named = filling.model.isNamed && { parameter_name: name };
+  if (typeof value === "string")
+    return [{ type: "text", ...named, text: value }];
+  const kind = ["currency", "date_time"].find(
+    (kind) => isFields(value) && isFields(value[kind]),
+  );
+  if (!kind || !isFields(value)) return miss(filling, "wrong-parameter");
+  return [{ type: kind, ...named, [kind]: value[kind] }];
+}
+
+function buttonsOf(
+  buttons: readonly ButtonSlot[],
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const values = fieldsOf(value, filling);
+  const known = buttons.flatMap((button, index) =>
+    takesValue(button) ? [`${index}`] : [],
+  );
+  demandKnown(values, known, filling);
+  return buttons.flatMap((button, index) =>
+    takesValue(button)
+      ? buttonOf(button, index, values[index], at(filling, `${index}`))
+      : [],
+  );
+}
+
+const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
+
+function takesValue({ type, placeholder }: ButtonSlot): boolean {
+  if (type === "URL") return placeholder !== undefined;
+  return !TAKES_NONE.includes(type);
+}
+
+/** The type and the field of a button's parameter, where it is a text. */
+const TEXTS: Readonly<Record<string, string>> = {
+  URL: "text",
+  COPY_CODE: "coupon_code",
+  QUICK_REPLY: "payload",
+};
+
+function buttonOf(
+  { type }: ButtonSlot,
+  index: number,
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const isNeeded = type === "URL" || type === "COPY_CODE" || type === "MPM";
+  // A flow button is sent even when its action has nothing to say.
+  const given = value === undefined && type === "FLOW" ? {} : value;
+  if (given === undefined) {
+    return isNeeded ? miss(filling, "missing-parameter") : [];
+  }
+  const kind = TEXTS[type] ?? "action";
+  const fits = kind === "action" ? isFields(given) : typeof given === "string";
+  if (!fits) return miss(filling, "wrong-parameter");
+  const parameters = [{ type: kind, [kind]: given }];
+  const sub_type = type.toLowerCase();
+  return [{ type: "button", sub_type, index: `${index}`, parameters }];
+}
+
+function offerOf(value: unknown, filling: Filling): TemplateComponent[] {
+  const place = at(filling, "offerExpiresAt");
+  if (!filling.model.offer?.expires) return [];
+  if (value === undefined) return miss(place, "missing-parameter");
+  const time = value instanceof Date ? value.getTime() : value;
+  if (typeof time !== "number" || !Number.isFinite(time)) {
+    return miss(place, "wrong-parameter");
+  }
+  const limited_time_offer = { expiration_time_ms: time };
+  const parameter = { type: "limited_time_offer", limited_time_offer };
+  return [{ type: "limited_time_offer", parameters: [parameter] }];
+}
+
+function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
+  const { model } = filling;
+  const place = at(filling, "cards");
+  if (!model.cards) return [];
+  if (value !== undefined && !Array.isArray(value)) {
+    return miss(place, "wrong-parameter");
+  }
+  const given: readonly unknown[] = value ?? [];
+  given.slice(model.cards.length).forEach((_, index) => {
+    miss(at(place, (model.cards?.length ?? 0) + index), "surplus-parameter");
+  });
+  const cards = model.cards.map((card, card_index) => {
+    const here = at(place, card_index);
+    const fields = fieldsOf(given[card_index], here);
+    demandKnown(fields, ["header", "body", "buttons"], here);
+    return { card_index, components: partsOf(card, fields, here) };
+  });
+  return [{ type: "carousel", cards }];
+}

@@ -1,0 +1,67 @@
+import type { Findings, Path } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import { limit, lint } from "./limit.ts";
+import { lengthOf } from "./parameter.ts";
+import { listOf, textOf, upperOf } from "./part.ts";
+import { placeholdersOf } from "./placeholder.ts";
+
+const MOST: Readonly<Record<string, number>> = {
+  URL: 2,
+  PHONE_NUMBER: 1,
+  COPY_CODE: 1,
+  VOICE_CALL: 1,
+};
+
+/** Looks the buttons of a definition over. */
+export function lintButtons(part: Fields, path: Path, found: Findings): void {
+  const buttons = listOf(part["buttons"]).map((one) =>
+    isFields(one) ? one : {},
+  );
+  const types = buttons.map(({ type }) => upperOf(type));
+  const place = [...path, "buttons"];
+  limit(found, place, buttons.length, 10, "buttons");
+  for (const [type, most] of Object.entries(MOST)) {
+    const count = types.filter((one) => one === type).length;
+    limit(found, place, count, most, `buttons of type ${type}`);
+  }
+  const replies = types.map((type) => type === "QUICK_REPLY").join();
+  if (/true,(false,)+true/.test(replies)) {
+    lint(found, place, "quick replies stand together");
+  }
+  buttons.forEach((button, index) =>
+    lintButton(button, [...place, index], found),
+  );
+}
+
+const TYPES =
+  "URL PHONE_NUMBER QUICK_REPLY COPY_CODE OTP FLOW VOICE_CALL CATALOG MPM SPM APP ORDER_DETAILS CALL_PERMISSION_REQUEST REQUEST_CONTACT_INFO".split(
+    " ",
+  );
+
+function lintButton(button: Fields, path: Path, found: Findings): void {
+  const type = upperOf(button["type"]);
+  const label = textOf(button["text"]);
+  const url = textOf(button["url"]);
+  if (!TYPES.includes(type)) reportMismatch(found, "unknown-kind", path);
+  limit(found, [...path, "text"], lengthOf(label), 25);
+  limit(found, [...path, "url"], lengthOf(url), 2000);
+  limit(
+    found,
+    [...path, "phone_number"],
+    textOf(button["phone_number"]).length,
+    20,
+  );
+  limit(
+    found,
+    [...path, "supported_apps"],
+    listOf(button["supported_apps"]).length,
+    5,
+    "apps",
+  );
+  if (/\{\{|\n/.test(label)) lint(found, path, "a label has no placeholder");
+  const names = placeholdersOf(url);
+  if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
+    lint(found, [...path, "url"], "a URL has one placeholder, at its end");
+  }
+}

@@ -1,0 +1,65 @@
+import type { Issue } from "../issue.ts";
+import type { TemplateDefinition } from "./parameters.ts";
+
+/** What a text of a template asks for. */
+export interface TextSlot {
+  readonly text: string;
+  /** Each placeholder once; positions in ascending order. */
+  readonly placeholders: readonly string[];
+}
+
+/** A header: a text, or a medium, place or product shown above the body. */
+export type HeaderSlot =
+  | ({ readonly format: "TEXT" } & TextSlot)
+  | {
+      readonly format:
+        "IMAGE" | "VIDEO" | "DOCUMENT" | "GIF" | "LOCATION" | "PRODUCT";
+    }
+  | { readonly format: "UNKNOWN" };
+
+/** A button; its place in the list is its index on the wire. */
+export interface ButtonSlot {
+  /** Upper case, as the management API writes it: `URL`, `QUICK_REPLY`, … */
+  readonly type: string;
+  readonly label: string;
+  /** The URL of a URL button. */
+  readonly url?: string;
+  /** The placeholder of the URL; absent when the URL is static. */
+  readonly placeholder?: string;
+}
+
+/** One card of a carousel. */
+export interface CardModel {
+  readonly header: HeaderSlot | undefined;
+  readonly body: TextSlot | undefined;
+  readonly buttons: readonly ButtonSlot[];
+}
+
+/** A template definition, whichever of its two JSON shapes it was read from. */
+export interface TemplateModel extends CardModel {
+  /** What it was read from. */
+  readonly definition: TemplateDefinition;
+  readonly name: string;
+  readonly language: string;
+  /** Upper case: `AUTHENTICATION`, `MARKETING`, `UTILITY`, … */
+  readonly category: string;
+  /** Upper case; a definition without one counts as `APPROVED`. */
+  readonly status: string;
+  /** Placeholders are names, not positions. */
+  readonly isNamed: boolean;
+  readonly footer: string | undefined;
+  readonly cards: readonly CardModel[] | undefined;
+  readonly offer:
+    { readonly text: string; readonly expires: boolean } | undefined;
+  /** Kinds of components that are passed through unchecked. */
+  readonly unknownKinds: readonly string[];
+  /** What makes the definition unusable. */
+  readonly issues: readonly Issue[];
+  /** What else was noticed. */
+  readonly warnings: readonly Issue[];
+}
+
+/** Tells whether a template carries a code. */
+export function isAuthentication({ category }: TemplateModel): boolean {
+  return category === "AUTHENTICATION";
+}

@@ -1,0 +1,62 @@
+import type { Findings, Path } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+
+/** A component of a definition, its kind in upper case, and where it stands. */
+export interface Part {
+  readonly kind: string;
+  readonly part: Fields;
+  readonly path: Path;
+}
+
+/** The components of a definition or of a card. */
+export function partsOf(
+  components: unknown,
+  path: Path,
+  found: Findings,
+): Part[] {
+  if (components === undefined) return [];
+  if (!Array.isArray(components)) {
+    reportMismatch(found, "definition-shape", path);
+    return [];
+  }
+  return components.flatMap((part: unknown, index): Part[] => {
+    const place = [...path, index];
+    if (isFields(part)) {
+      return [{ kind: upperOf(part["type"]), part, path: place }];
+    }
+    reportMismatch(found, "definition-shape", place);
+    return [];
+  });
+}
+
+/** The components of each card of a carousel. */
+export function cardPartsOf({ part, path }: Part, found: Findings): Part[][] {
+  return listOf(part["cards"]).map((card, index) => {
+    const components = isFields(card) ? card["components"] : undefined;
+    return partsOf(components, [...path, "cards", index, "components"], found);
+  });
+}
+
+/** The component of a kind, if there is one. */
+export function partOf(
+  parts: readonly Part[],
+  kind: string,
+): Fields | undefined {
+  return parts.find((part) => part.kind === kind)?.part;
+}
+
+/** A list, empty when the value is none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text, empty when the value is none. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** A text in upper case: definitions are written in either case. */
+export function upperOf(value: unknown): string {
+  return textOf(value).toUpperCase();
+}

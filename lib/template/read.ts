@@ -1,0 +1,154 @@
+import type { Findings } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
+import { lintDefinition } from "./lint.ts";
+import type {
+  ButtonSlot,
+  CardModel,
+  HeaderSlot,
+  TemplateModel,
+  TextSlot,
+} from "./model.ts";
+import type { TemplateDefinition } from "./parameters.ts";
+import {
+  cardPartsOf,
+  listOf,
+  type Part,
+  partOf,
+  partsOf,
+  textOf,
+  upperOf,
+} from "./part.ts";
+import { isPosition, placeholdersOf } from "./placeholder.ts";
+
+/**
+ * Reads a definition, as the management API returns it or as people write it
+ * to create one, into one model. It never throws: what is wrong is in
+ * `issues`, what is odd in `warnings`.
+ */
+export function readDefinition(definition: TemplateDefinition): TemplateModel {
+  const found: Findings = { rules: undefined };
+  const fields: Fields = isFields(definition) ? definition : {};
+  const category = upperOf(fields["category"]);
+  const parts = partsOf(fields["components"], ["components"], found);
+  const isOtp = category === "AUTHENTICATION";
+  const card = cardOf(parts, isOtp);
+  const offer = partOf(parts, "LIMITED_TIME_OFFER");
+  const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
+  const footer = partOf(parts, "FOOTER");
+  lintDefinition(fields, parts, found);
+  return {
+    ...card,
+    definition,
+    name: textOf(fields["name"]),
+    language: languageOf(fields["language"]),
+    category,
+    status: upperOf(fields["status"]) || "APPROVED",
+    isNamed: isNamed(fields["parameter_format"], card),
+    footer: footer && footerOf(footer),
+    cards:
+      carousel &&
+      cardPartsOf(carousel, found).map((card) => cardOf(card, false)),
+    offer: offer && offerOf(offer),
+    unknownKinds: parts
+      .map(({ kind }) => kind)
+      .filter((kind) => !KINDS.has(kind)),
+    issues: found.issues ?? [],
+    warnings: found.warnings ?? [],
+  };
+}
+
+/** The kinds of components that are understood. */
+const KINDS = new Set(
+  "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(" "),
+);
+
+function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
+  const header = partOf(parts, "HEADER");
+  const body = partOf(parts, "BODY");
+  const buttons = partOf(parts, "BUTTONS");
+  return {
+    header: header && headerOf(header),
+    body: isOtp ? codeSlot(body) : body && slotOf(textOf(body["text"])),
+    buttons: listOf(buttons?.["buttons"]).map(buttonOf),
+  };
+}
+
+/** What a text asks for; positions in ascending order, as they are sent. */
+export function slotOf(text: string): TextSlot {
+  const placeholders = [...placeholdersOf(text)];
+  if (placeholders.every(isPosition)) {
+    placeholders.sort((one, other) => Number(one) - Number(other));
+  }
+  return { text, placeholders };
+}
+
+// The text of an AUTHENTICATION body is Meta's own and left out when the
+// template is created; it always has exactly one placeholder, the code.
+function codeSlot(body: Fields | undefined): TextSlot {
+  const given = textOf(body?.["text"]);
+  if (given) return { text: given, placeholders: ["1"] };
+  const advice = body?.["add_security_recommendation"]
+    ? " For your security, do not share this code."
+    : "";
+  const sentence = `*{{1}}* is your verification code.${advice}`;
+  return { text: sentence, placeholders: ["1"] };
+}
+
+const MEDIA = [
+  "IMAGE",
+  "VIDEO",
+  "DOCUMENT",
+  "GIF",
+  "LOCATION",
+  "PRODUCT",
+] as const;
+
+function headerOf(header: Fields): HeaderSlot {
+  const format = upperOf(header["format"]) || "TEXT";
+  if (format === "TEXT") return { format, ...slotOf(textOf(header["text"])) };
+  return { format: MEDIA.find((known) => known === format) ?? "UNKNOWN" };
+}
+
+const OTP_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
+
+function buttonOf(button: unknown): ButtonSlot {
+  if (!isFields(button)) return { type: "UNKNOWN", label: "" };
+  const type = upperOf(button["type"]);
+  const label = textOf(button["text"]);
+  // Meta turns an OTP button into a URL button when it creates the template.
+  if (type === "OTP") {
+    return { type: "URL", label: label || "Copy code", placeholder: "1" };
+  }
+  if (type !== "URL") return { type, label };
+  const url = textOf(button["url"]);
+  const [found] = placeholdersOf(url);
+  const placeholder = found ?? (OTP_URL.test(url) ? "1" : undefined);
+  return { type, label, url, ...(placeholder && { placeholder }) };
+}
+
+function footerOf(footer: Fields): string {
+  const minutes = footer["code_expiration_minutes"];
+  const given = textOf(footer["text"]);
+  if (given || typeof minutes !== "number") return given;
+  return `This code expires in ${minutes} minutes.`;
+}
+
+function offerOf(part: Fields): TemplateModel["offer"] {
+  const offer = part["limited_time_offer"];
+  if (!isFields(offer)) return { text: "", expires: false };
+  return {
+    text: textOf(offer["text"]),
+    expires: offer["has_expiration"] === true,
+  };
+}
+
+function isNamed(format: unknown, { header, body }: CardModel): boolean {
+  if (upperOf(format) === "NAMED") return true;
+  const inHeader = header?.format === "TEXT" ? header.placeholders : [];
+  const names = [...inHeader, ...(body?.placeholders ?? [])];
+  return names.some((name) => !isPosition(name));
+}
+
+function languageOf(language: unknown): string {
+  return textOf(isFields(language) ? language["code"] : language);
+}

@@ -1,0 +1,169 @@
+import { type Findings, type Issue, type Path } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
+import { checkComponents } from "./check.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import { isAuthentication, type TemplateModel } from "./model.ts";
+import type { TemplateDefinition } from "./parameters.ts";
+import { readDefinition } from "./read.ts";
+import { checkStatus } from "./status.ts";
+
+/** A set of definitions, found by name and language code. */
+export interface ModelRegistry {
+  find(name: string, language: string): TemplateModel | undefined;
+  /** Every template, in the order given. */
+  list(): readonly TemplateModel[];
+  /**
+   * Reviews a message against its template, the components' own rules
+   * excepted; gives the template when it is known.
+   */
+  reviewMessage(body: Fields, found: Findings): TemplateModel | undefined;
+  /** The same for `payload.template` alone, at a path. */
+  reviewTemplate(
+    template: Fields,
+    path: Path,
+    found: Findings,
+  ): TemplateModel | undefined;
+  /** What was noticed while reading the list. */
+  readonly warnings: readonly Issue[];
+}
+
+/** Makes a registry from a list, or from the management API's whole answer. */
+export function createModelRegistry(definitions: unknown): ModelRegistry {
+  const found: Findings = { rules: undefined };
+  const byName = new Map<string, Map<string, () => TemplateModel>>();
+  listIn(definitions).forEach((definition, index) => {
+    if (isDefinition(definition)) return add(definition, index);
+    reportMismatch(found, "definition-shape", [index]);
+  });
+
+  function add(definition: TemplateDefinition, index: number): void {
+    const { name } = definition;
+    const code = languageCodeOf(definition);
+    const languages =
+      byName.get(name) ?? new Map<string, () => TemplateModel>();
+    if (languages.has(code)) {
+      reportMismatch(
+        found,
+        "definition-lint",
+        [index],
+        "replaces an earlier one",
+      );
+    }
+    byName.set(
+      name,
+      languages.set(
+        code,
+        once(() => readDefinition(definition)),
+      ),
+    );
+  }
+
+  function find(name: string, language: string): TemplateModel | undefined {
+    return byName.get(name)?.get(language)?.();
+  }
+
+  function reviewTemplate(
+    template: Fields,
+    path: Path,
+    found: Findings,
+  ): TemplateModel | undefined {
+    const { name, language, components = [] } = template;
+    const code = isFields(language) ? language["code"] : undefined;
+    // Without both there is nothing to find, and the shape says so already.
+    if (typeof name !== "string" || typeof code !== "string") return undefined;
+    const model = find(name, code);
+    if (!model) {
+      reportUnknown(name, path, found);
+      return undefined;
+    }
+    checkStatus(model, [...path, "name"], found);
+    if (Array.isArray(components)) {
+      const base = [...path, "components"];
+      checkComponents(model, { components, base, found });
+    }
+    return model;
+  }
+
+  function reportUnknown(name: string, path: Path, found: Findings): void {
+    const languages = byName.get(name);
+    if (languages) {
+      const hint = `there are ${[...languages.keys()].slice(0, 20).join(", ")}`;
+      const place = [...path, "language", "code"];
+      return reportMismatch(found, "unknown-language", place, hint);
+    }
+    const near = nearest(name, byName.keys());
+    const hint = near && `did you mean ${near}?`;
+    reportMismatch(found, "unknown-template", [...path, "name"], hint);
+  }
+
+  return {
+    find,
+    reviewTemplate,
+    list: () =>
+      [...byName.values()].flatMap((languages) =>
+        [...languages.values()].map((read) => read()),
+      ),
+    reviewMessage({ payload, channels }, found) {
+      const template = isFields(payload) ? payload["template"] : undefined;
+      if (!isFields(template)) return undefined;
+      const model = reviewTemplate(template, ["payload", "template"], found);
+      if (model && !isAuthentication(model) && channels !== undefined) {
+        reportMismatch(found, "channels-not-allowed", ["channels"]);
+      }
+      return model;
+    },
+    warnings: found.warnings ?? [],
+  };
+}
+
+function isDefinition(value: unknown): value is TemplateDefinition {
+  if (!isFields(value)) return false;
+  return typeof value["name"] === "string" && languageCodeOf(value) !== "";
+}
+
+// On a definition the language is a text; on a message it is an object.
+function languageCodeOf({ language }: Fields): string {
+  const code = isFields(language) ? language["code"] : language;
+  return typeof code === "string" ? code : "";
+}
+
+/** The definitions in a list, or in the management API's whole answer. */
+export function listIn(definitions: unknown): readonly unknown[] {
+  const list = isFields(definitions) ? definitions["data"] : definitions;
+  if (Array.isArray(list)) return list;
+  throw new TypeError(
+    "Cannot read the templates: give a list of definitions, or the management API's whole answer { data: [...] }",
+  );
+}
+
+/** Calls a function at most once; a registry reads what it is asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The name that is fewest edits away, if it is near at all. */
+function nearest(name: string, names: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Math.min(4, Math.ceil(name.length / 3) + 1);
+  for (const known of names) {
+    if (Math.abs(known.length - name.length) >= least) continue;
+    const distance = editsBetween(name, known);
+    if (distance < least) [least, best] = [distance, known];
+  }
+  return best;
+}
+
+/** Levenshtein distance. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let y = 1; y <= one.length; y++) {
+    const next = [y];
+    for (let x = 1; x <= other.length; x++) {
+      const swap = (row[x - 1] ?? 0) + (one[y - 1] === other[x - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[x] ?? 0) + 1, (next[x - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,61 @@
+/** An amount of money, with the text to show. */
+export interface CurrencyValue {
+  readonly currency: {
+    /** What is read, such as `"$100.99"`. */
+    readonly fallback_value: string;
+    /** ISO 4217, such as `"USD"`. */
+    readonly code: string;
+    /** The amount in thousandths. */
+    readonly amount_1000: number;
+  };
+}
+
+/** A point in time, as the text to show. */
+export interface DateTimeValue {
+  readonly date_time: { readonly fallback_value: string };
+}
+
+/** What fills a placeholder. */
+export type TextValue = string | CurrencyValue | DateTimeValue;
+
+/** A medium: by public link or by uploaded media ID. */
+export type Media =
+  | { readonly link: string; readonly id?: never }
+  | { readonly id: string; readonly link?: never };
+
+/** A document may have a name to show. */
+export type DocumentMedia = Media & { readonly filename?: string };
+
+/** A place on the map. */
+export interface Location {
+  readonly latitude: number | string;
+  readonly longitude: number | string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Values of a header that is no text. */
+export type MediaHeader =
+  | { readonly image: Media }
+  | { readonly video: Media }
+  | { readonly gif: Media }
+  | { readonly document: DocumentMedia }
+  | { readonly location: Location }
+  | { readonly product: Readonly<Record<string, unknown>> };
+
+/** What a button takes: a text, or an action for a flow, a catalog and the like. */
+export type ButtonValue = string | Readonly<Record<string, unknown>>;
+
+/** Parameters of one card, when the types cannot see its definition. */
+export interface CardParameters {
+  readonly header?: string | MediaHeader;
+  readonly body?: Readonly<Record<string, TextValue>>;
+  readonly buttons?: Readonly<Record<string, ButtonValue>>;
+}
+
+/** Parameters of a message, when the types cannot see the definition. */
+export interface LooseParameters extends CardParameters {
+  readonly cards?: readonly CardParameters[];
+  /** When the offer ends: Unix time in ms, or a date. */
+  readonly offerExpiresAt?: number | Date;
+}
