@@ -1,61 +1,15 @@
 #!/usr/bin/env -S bun --install=fallback
-import { parseArgs } from "node:util";
-import { type FakeServer, type Listening, createFakeServer } from "./mod.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { type Command, commandOf, USAGE } from "./command.ts";
+import type { FakeServer, Listening } from "./mod.ts";
 
-const USAGE = `Usage: waybill fake [options]
+await run(commandOf(process.argv.slice(2)));
 
-Runs an in-memory double of the messaging service.
-
-Options:
-  --port <number>  Port to listen on; 0 takes any free one (default 4010)
-  --host <name>    Address to listen on (default 127.0.0.1: this machine only)
-  --json           Print one line with baseUrl, apiKey and inboxUrl, then nothing
-  --help           Print this help
-`;
-
-await main(process.argv.slice(2));
-
-async function main(words: string[]): Promise<void> {
-  const command = commandOf(words);
-  if (typeof command === "string") return fail(command);
-  if (command.help) return void process.stdout.write(USAGE);
+async function run(command: Command): Promise<void> {
+  if (command.name === "help") return void process.stdout.write(USAGE);
+  if (command.name === "wrong") return fail(command.problem);
+  if (command.name === "types") return writeTypes(command);
   await runFake(command);
-}
-
-interface Command {
-  readonly help: boolean;
-  readonly json: boolean;
-  readonly port: number;
-  readonly hostname: string;
-}
-
-/** The command that the words ask for, or what is wrong with them. */
-function commandOf(words: string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        port: { type: "string", default: "4010" },
-        host: { type: "string", default: "127.0.0.1" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    const { help, json, host: hostname } = values;
-    const [name, ...rest] = positionals;
-    const port = Number(values.port);
-    if (help || words.length === 0) {
-      return { help: true, json, port, hostname };
-    }
-    if (name !== "fake" || rest.length) return "the only command is: fake";
-    if (!/^\d{1,5}$/.test(values.port) || port > 65_535) {
-      return "--port takes a number from 0 to 65535";
-    }
-    return { help, json, port, hostname };
-  } catch (error) {
-    return error instanceof Error ? error.message : "unreadable arguments";
-  }
 }
 
 function fail(problem: string): void {
@@ -63,7 +17,41 @@ function fail(problem: string): void {
   process.exitCode = 1;
 }
 
-async function runFake({ json, port, hostname }: Command): Promise<void> {
+/** The code of a failed system call, or its message. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error ? String(error.code) : error.message;
+}
+
+async function writeTypes({
+  file,
+  out,
+}: Extract<Command, { name: "types" }>): Promise<void> {
+  const { typesModule, TYPES_HEADER } = await import("./types-module.ts");
+  try {
+    const json = await readFile(file, "utf8");
+    const { text, names, warnings } = typesModule(json);
+    const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
+    if (!existing.startsWith(TYPES_HEADER)) {
+      return fail(`${out} is there already; name another file with --out`);
+    }
+    await writeFile(out, text);
+    console.log(`${out}: ${names.length} templates: ${names.join(", ")}`);
+    for (const { path, message } of warnings) {
+      console.log(`  ${path.join(".")} ${message}`);
+    }
+  } catch (error) {
+    fail(`cannot make types from ${file}: ${codeOf(error)}`);
+  }
+}
+
+async function runFake({
+  json,
+  port,
+  hostname,
+}: Extract<Command, { name: "fake" }>): Promise<void> {
+  // Only this command needs elysia and TypeBox.
+  const { createFakeServer } = await import("./mod.ts");
   const fake = createFakeServer();
   const listening = await fake.listen({ port, hostname }).catch(codeOf);
   if (typeof listening === "string") {
@@ -80,11 +68,6 @@ async function runFake({ json, port, hostname }: Command): Promise<void> {
   await printMessages(fake);
 }
 
-function codeOf(error: unknown): string {
-  const code: unknown = Object(error).code;
-  return typeof code === "string" ? code : String(error);
-}
-
 function listenProblem(code: string, hostname: string, port: number): string {
   const place = `cannot listen on ${hostname}:${port}`;
   return code === "EADDRINUSE"
@@ -92,8 +75,10 @@ function listenProblem(code: string, hostname: string, port: number): string {
     : `${place}: ${code}`;
 }
 
-function greetingOf(fake: FakeServer, { baseUrl, inboxUrl }: Listening) {
-  const { sender, connection } = fake;
+function greetingOf(
+  { sender, connection }: FakeServer,
+  { baseUrl, inboxUrl }: Listening,
+): string {
   const { apiKey } = connection;
   const body = JSON.stringify({ recipient: "+4915112345678", otp: "493817" });
   return `waybill fake server: in memory, for development
@@ -118,10 +103,10 @@ async function printMessages({ inbox }: FakeServer): Promise<void> {
   for (let after = 0; ;) {
     const message = await inbox.waitFor({}, { after, timeoutMs });
     after = message.seq;
-    const { recipient, channels, otp = "", preview } = message;
-    const time = message.acceptedAt.slice(11, 19);
+    const { recipient, channels, otp = "", preview, acceptedAt } = message;
+    const line = preview.replaceAll("\n", " / ");
     console.log(
-      `${time}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${preview.replaceAll("\n", " / ")}`,
+      `${acceptedAt.slice(11, 19)}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${line}`,
     );
   }
 }

@@ -46,7 +46,11 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/(acceptance|account|clock|inbox|journal|message|refusal|rules|waiter|workspace)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
   ],
-  [/^fake-server\/main\.ts$/, /^(node:util|fake-server\/mod\.ts)$/],
+  [
+    /^fake-server\/main\.ts$/,
+    /^(node:fs\/promises|fake-server\/(command|mod)\.ts)$/,
+  ],
+  [/^fake-server\/command\.ts$/, /^node:util$/],
   [
     /^fake-server\/shape\.ts$/,
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts)$/,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { send } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
@@ -78,13 +80,15 @@ describe("waybill fake", () => {
   });
 
   test.each([
-    [["--help"], 0, "Usage: waybill fake"],
-    [[], 0, "Usage: waybill fake"],
+    [["--help"], 0, "Usage: waybill <command>"],
+    [[], 0, "Usage: waybill <command>"],
     [["fake", "--help"], 0, "--port"],
-    [["serve"], 1, "the only command is: fake"],
+    [["serve"], 1, "the commands are: fake, types"],
     [["fake", "--prot", "1"], 1, "--prot"],
     [["fake", "--port", "65536"], 1, "--port takes a number"],
     [["fake", "--port", "x"], 1, "--port takes a number"],
+    [["types"], 1, "waybill types templates.json"],
+    [["types", "/nowhere/templates.json"], 1, "ENOENT"],
   ])("%j ends with %d", async (words, code, text) => {
     const command = waybill(...words);
 
@@ -98,3 +102,63 @@ describe("waybill fake", () => {
     expect(out + err).toContain(text);
   });
 });
+
+describe("waybill types", () => {
+  const definition = {
+    name: "order_shipped",
+    language: "en_US",
+    category: "UTILITY",
+    components: [{ type: "BODY", text: "Hi {{first_name}}." }],
+  };
+
+  test("writes a module that the compiler reads placeholders from", async () => {
+    await using folder = await temporary();
+    await Bun.write(
+      `${folder.path}/templates.json`,
+      JSON.stringify({ data: [definition] }),
+    );
+
+    const command = waybill("types", `${folder.path}/templates.json`);
+
+    expect(await command.exited).toBe(0);
+    const written = await Bun.file(`${folder.path}/templates.ts`).text();
+    expect(written).toContain("export const orderShippedEnUS = {");
+    expect(written).toContain("} as const;");
+    const { orderShippedEnUS } = await import(`${folder.path}/templates.ts`);
+    expect(orderShippedEnUS).toEqual(definition);
+  });
+
+  test("writes over its own module, and over no other file", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    await Bun.write(file, JSON.stringify([definition]));
+    await Bun.write(`${folder.path}/mine.ts`, "export const mine = 1;\n");
+
+    const first = await waybill("types", file).exited;
+    const again = await waybill("types", file).exited;
+    const over = await waybill("types", file, "--out", `${folder.path}/mine.ts`)
+      .exited;
+
+    expect([first, again, over]).toEqual([0, 0, 1]);
+    expect(await Bun.file(`${folder.path}/mine.ts`).text()).toBe(
+      "export const mine = 1;\n",
+    );
+  });
+
+  test("names what is wrong with a file that holds no list", async () => {
+    await using folder = await temporary();
+    await Bun.write(`${folder.path}/a.json`, "{}");
+
+    const command = waybill("types", `${folder.path}/a.json`);
+
+    expect(await command.exited).toBe(1);
+    expect(await new Response(command.stderr).text()).toContain(
+      "{ data: [...] }",
+    );
+  });
+});
+
+async function temporary() {
+  const path = await mkdtemp(`${tmpdir()}/waybill-types-`);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}

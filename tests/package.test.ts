@@ -120,9 +120,17 @@ describe("the packed tarball", () => {
   test("runs the command in an app without elysia and TypeBox", async () => {
     const cwd = await app("command");
 
-    const out = run(cwd, process.execPath, "x", "waybill", "--help");
+    const help = run(cwd, process.execPath, "x", "waybill", "--help");
+    const fake = Bun.spawn(
+      [process.execPath, "x", "waybill", "fake", "--port", "0", "--json"],
+      { cwd, stdout: "pipe", stderr: "inherit" },
+    );
+    const { value } = await fake.stdout.getReader().read();
+    fake.kill("SIGINT");
 
-    expect(out).toContain("Usage: waybill fake");
+    expect(help).toContain("Usage: waybill <command>");
+    expect(new TextDecoder().decode(value)).toContain('"baseUrl":"http://127');
+    await fake.exited;
   });
 });
 

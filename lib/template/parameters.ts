@@ -38,18 +38,26 @@ export type ParametersOf<Definition> = Simplified<
 >;
 
 /** Tells whether a definition is too wide to read in the type system. */
-export type IsLoose<Definition> = Definition extends {
-  readonly category: infer Category extends string;
-  readonly components?: infer Components;
-}
-  ? string extends Category
+export type IsLoose<Definition> =
+  IsAny<Definition> extends true
     ? true
-    : Components extends readonly unknown[]
-      ? number extends Components["length"]
+    : Definition extends {
+          readonly category: infer Category extends string;
+          readonly components?: infer Components;
+        }
+      ? string extends Category
         ? true
-        : false
-      : false
-  : true;
+        : IsAny<Components> extends true
+          ? true
+          : Components extends readonly unknown[]
+            ? number extends Components["length"]
+              ? true
+              : false
+            : false
+      : true;
+
+/** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
+type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 type Simplified<Type> = { [Key in keyof Type]: Type[Key] };
 

@@ -1,0 +1,59 @@
+import type { Issue } from "../lib/issue.ts";
+import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import { createModelRegistry } from "../lib/template/registry.ts";
+
+/** A TypeScript module made from exported definitions. */
+export interface TypesModule {
+  readonly text: string;
+  /** Names of its constants, in order. */
+  readonly names: readonly string[];
+  readonly warnings: readonly Issue[];
+}
+
+/** The first line of every module, by which one is known again. */
+export const TYPES_HEADER =
+  "// Written by `waybill types`: run it again instead of editing.";
+
+/**
+ * Writes exported definitions as constants, so that the compiler sees what a
+ * JSON import hides: texts, placeholders, buttons.
+ */
+export function typesModule(json: string): TypesModule {
+  const registry = createModelRegistry(JSON.parse(json));
+  const used = new Set<string>();
+  const models = registry.list();
+  const named = models.map(({ definition }) => ({
+    name: uniqueName(definition, used),
+    definition,
+  }));
+  const constants = named.map(
+    ({ name, definition }) =>
+      `export const ${name} = ${JSON.stringify(definition, null, 2)} as const;\n`,
+  );
+  return {
+    text: [`${TYPES_HEADER}\n`, ...constants].join("\n"),
+    names: named.map(({ name }) => name),
+    warnings: [
+      ...registry.warnings,
+      ...models.flatMap(({ issues, warnings }) => [...issues, ...warnings]),
+    ],
+  };
+}
+
+/** `order_shipped`, `en_US` → `orderShippedEnUS`. */
+function uniqueName(
+  { name, language }: TemplateDefinition,
+  used: Set<string>,
+): string {
+  const words = `${name}_${language}`.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const joined = words
+    .map((word, index) =>
+      index ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word,
+    )
+    .join("");
+  const first = /^[A-Za-z]/.test(joined) ? joined : `template${joined}`;
+  let unique = first;
+  for (let count = 2; used.has(unique); count++) unique = `${first}${count}`;
+  used.add(unique);
+  return unique;
+}
