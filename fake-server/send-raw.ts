@@ -22,8 +22,7 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       for (const [code, path] of breaches) report(found, code, path);
       // What is no object has been found by the schema.
       const components = componentsIn(body).filter(isFields);
-      const base = ["payload", "template", "components"];
-      reviewComponents(components, base, found, clock.now);
+      reviewComponents(components, componentsPath, found, clock.now);
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,
@@ -46,6 +45,8 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
     },
   };
 }
+
+const componentsPath = () => ["payload", "template", "components"];
 
 function componentsIn(body: unknown): readonly unknown[] {
   const payload = isFields(body) ? body["payload"] : undefined;

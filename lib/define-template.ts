@@ -168,7 +168,7 @@ function checked(
     (list, found): list is unknown => {
       checkStatus(model, [], found);
       if (Array.isArray(list)) {
-        reviewComponents(list, [], found, now);
+        reviewComponents(list, () => [], found, now);
         checkComponents(model, { components: list, base: [], found });
       } else report(found, "not-a-list", []);
       return found.issues === undefined;

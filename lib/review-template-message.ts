@@ -44,6 +44,7 @@ const LANGUAGE: Path = ["payload", "template", "language"];
 const CODE: Path = ["payload", "template", "language", "code"];
 const POLICY: Path = ["payload", "template", "language", "policy"];
 const COMPONENTS: Path = ["payload", "template", "components"];
+const componentsPath = () => COMPONENTS;
 
 /** Reviews an own-account body: shape, rules, components, known template. */
 export function isTemplateMessage(
@@ -157,6 +158,6 @@ function reviewLanguage(language: unknown, found: Findings): void {
 function reviewList(components: unknown, found: Findings): void {
   if (components === undefined) return;
   if (Array.isArray(components))
-    reviewComponents(components, COMPONENTS, found);
+    reviewComponents(components, componentsPath, found);
   else report(found, "not-a-list", COMPONENTS);
 }

@@ -66,7 +66,7 @@ export function createTemplateRegistry(
           registry.reviewTemplate(fields, [], found);
           const { components } = fields;
           if (Array.isArray(components)) {
-            reviewComponents(components, ["components"], found, now);
+            reviewComponents(components, () => ["components"], found, now);
           }
           return found.issues === undefined;
         },

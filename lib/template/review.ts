@@ -1,6 +1,7 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
+import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
 import { isUsualText, reviewParameter } from "./parameter.ts";
 
 /**
@@ -10,66 +11,63 @@ import { isUsualText, reviewParameter } from "./parameter.ts";
  */
 export function reviewComponents(
   components: readonly unknown[],
-  base: Path,
+  base: () => Path,
   found: Findings,
   now: () => number = Date.now,
 ): void {
+  const cursor: Cursor = { base, component: 0, parameter: 0 };
   let seen = 0;
-  for (let index = 0; index < components.length; index++) {
-    const component = components[index];
+  for (; cursor.component < components.length; cursor.component++) {
+    const component = components[cursor.component];
     if (!hasFields(component) || Array.isArray(component)) {
-      report(found, "not-an-object", [...base, index]);
+      report(found, "not-an-object", componentPath(cursor));
       continue;
     }
     const kind = kindOf(component);
     const bit = bitOf(component, kind);
-    if (seen & bit) reportRepeated(kind, base, index, found);
+    if (seen & bit) reportRepeated(kind, cursor, found);
     seen |= bit;
-    reviewKind(component, kind, base, index, found, now);
-    reviewParameters(component["parameters"], base, index, found, now);
+    reviewKind(component, kind, cursor, found, now);
+    reviewParameters(component["parameters"], cursor, found, now);
   }
 }
 
-// Each thing that may be there once has a bit: kinds first, then buttons.
+// Each thing that may be there once has a bit: four kinds, then ten buttons.
 function bitOf(component: Fields, kind: string): number {
-  if (kind !== "button") return (1 << ONCE.indexOf(kind)) & 15;
+  if (kind === "body") return 1;
+  if (kind === "header") return 2;
+  if (kind === "carousel") return 4;
+  if (kind === "limited_time_offer") return 8;
+  if (kind !== "button") return 0;
   const index = indexOf(component);
   return index === undefined ? 0 : 16 << index;
 }
 
-const ONCE = ["header", "body", "carousel", "limited_time_offer"];
-
-function reportRepeated(
-  kind: string,
-  base: Path,
-  index: number,
-  found: Findings,
-): void {
+function reportRepeated(kind: string, cursor: Cursor, found: Findings): void {
   if (kind === "button") {
-    const path = [...base, index, "index"];
+    const path = componentPath(cursor, "index");
     return reportComponent(found, "repeated-button", path);
   }
-  reportComponent(found, "repeated-component", [...base, index]);
+  reportComponent(found, "repeated-component", componentPath(cursor));
 }
 
 function reviewKind(
   component: Fields,
   kind: string,
-  base: Path,
-  index: number,
+  cursor: Cursor,
   found: Findings,
   now: () => number,
 ): void {
   if (kind === "body" || kind === "header") return;
-  if (kind === "button") return reviewButton(component, base, index, found);
+  if (kind === "button") return reviewButton(component, cursor, found);
   if (kind === "carousel") {
-    const { cards } = component;
-    return reviewCards(cards, [...base, index, "cards"], found, now);
+    const path = () => componentPath(cursor, "cards");
+    return reviewCards(component["cards"], path, found, now);
   }
   if (kind === "limited_time_offer" || kind === "tap_target_configuration") {
     return;
   }
-  reportComponent(found, "unknown-component", [...base, index, "type"]);
+  reportComponent(found, "unknown-component", componentPath(cursor, "type"));
 }
 
 /** The kind of a component, in the lower case of Meta's documentation. */
@@ -90,21 +88,21 @@ function lower(text: unknown): string {
 }
 
 const SUB_TYPES =
-  "booking_confirmation catalog copy_code flow mpm order_details quick_reply reminder url voice_call".split(
+  "url quick_reply copy_code flow catalog mpm order_details voice_call reminder booking_confirmation".split(
     " ",
   );
 
 function reviewButton(
   component: Fields,
-  base: Path,
-  index: number,
+  cursor: Cursor,
   found: Findings,
 ): void {
   if (!SUB_TYPES.includes(subTypeOf(component))) {
-    reportComponent(found, "unknown-sub-type", [...base, index, "sub_type"]);
+    const path = componentPath(cursor, "sub_type");
+    reportComponent(found, "unknown-sub-type", path);
   }
   if (indexOf(component) === undefined) {
-    reportComponent(found, "button-index", [...base, index, "index"]);
+    reportComponent(found, "button-index", componentPath(cursor, "index"));
   }
 }
 
@@ -122,68 +120,69 @@ function isIndex(index: number): boolean {
 
 function reviewParameters(
   parameters: unknown,
-  base: Path,
-  component: number,
+  cursor: Cursor,
   found: Findings,
   now: () => number,
 ): void {
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
-    const path = [...base, component, "parameters"];
+    const path = componentPath(cursor, "parameters");
     return reportComponent(found, "parameter-shape", path);
   }
   for (let index = 0; index < parameters.length; index++) {
     const parameter: unknown = parameters[index];
     if (isUsualText(parameter)) continue;
-    const path = [...base, component, "parameters", index];
-    if (isFields(parameter)) reviewParameter(parameter, path, found, now);
-    else reportComponent(found, "parameter-shape", path);
+    cursor.parameter = index;
+    if (hasFields(parameter)) reviewParameter(parameter, cursor, found, now);
+    else reportComponent(found, "parameter-shape", parameterPath(cursor));
   }
 }
 
 function reviewCards(
   cards: unknown,
-  path: Path,
+  path: () => Path,
   found: Findings,
   now: () => number,
 ): void {
   if (!Array.isArray(cards)) {
-    return reportComponent(found, "parameter-shape", path);
+    return reportComponent(found, "parameter-shape", path());
   }
-  const seen: unknown[] = [];
-  cards.forEach((card: unknown, place) => {
-    const index = reviewCard(card, [...path, place], found, now);
-    if (index === undefined) return;
+  const seen: number[] = [];
+  for (let place = 0; place < cards.length; place++) {
+    const card: unknown = cards[place];
+    const here = () => [...path(), place];
+    const index = reviewCard(card, here, found, now);
+    if (index === undefined) continue;
     if (seen.includes(index)) {
-      reportComponent(found, "repeated-card", [...path, place, "card_index"]);
-    }
-    seen.push(index);
-  });
-  const gap = cards.some((_, index) => !seen.includes(index));
-  if (gap && new Set(seen).size === cards.length) {
-    reportComponent(found, "missing-card", path);
+      reportComponent(found, "repeated-card", [...here(), "card_index"]);
+    } else seen.push(index);
+  }
+  // With every index once, the highest tells of a gap.
+  if (seen.length === cards.length && Math.max(-1, ...seen) >= cards.length) {
+    reportComponent(found, "missing-card", path());
   }
 }
 
 function reviewCard(
   card: unknown,
-  path: Path,
+  path: () => Path,
   found: Findings,
   now: () => number,
 ): number | undefined {
   if (!isFields(card)) {
-    reportComponent(found, "parameter-shape", path);
+    reportComponent(found, "parameter-shape", path());
     return undefined;
   }
   const { card_index, components } = card;
   if (Array.isArray(components)) {
-    reviewComponents(components, [...path, "components"], found, now);
+    reviewComponents(components, () => [...path(), "components"], found, now);
   } else {
-    reportComponent(found, "parameter-shape", [...path, "components"]);
+    reportComponent(found, "parameter-shape", [...path(), "components"]);
   }
-  if (typeof card_index === "number" && Number.isSafeInteger(card_index)) {
+  const isIndex = Number.isSafeInteger(card_index);
+  if (isIndex && typeof card_index === "number" && card_index >= 0) {
     return card_index;
   }
-  reportComponent(found, "parameter-shape", [...path, "card_index"]);
+  reportComponent(found, "parameter-shape", [...path(), "card_index"]);
   return undefined;
 }
