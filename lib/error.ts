@@ -22,7 +22,9 @@ export class ValidationError extends WaybillError {
   constructor(issues: readonly Issue[]) {
     const shown = issues
       .slice(0, 5)
-      .map(({ path, message }) => `${path.join(".") || "it"} ${message}`);
+      .map(
+        ({ path, message }) => `${path.join(".") || "the body"}: ${message}`,
+      );
     const more = issues.length - shown.length;
     super(
       `Cannot use the message: ${shown.join("; ")}${more ? `; ${more} more` : ""}`,

@@ -43,17 +43,20 @@ export const RULES = {
   ],
   "phone-number-form": [
     "meta 131009",
-    "must be digits after an optional +, in E.164 form such as +14155550123",
+    "The phone number is malformed: write digits after a +, as in +14155550123",
   ],
   "phone-number-scientific": [
     "meta 131009",
-    "is in scientific notation: a spreadsheet has cut its digits",
+    "The phone number is malformed: it is in scientific notation, a spreadsheet has cut its digits",
   ],
   "phone-number-leading-zero": [
     "meta 131009",
-    "must begin with a country code, which never begins with 0",
+    "The phone number is malformed: a country code never begins with 0",
   ],
-  "phone-number-length": ["meta 131009", "must have 7–15 digits"],
+  "phone-number-length": [
+    "meta 131009",
+    "The phone number is malformed: it must have 7–15 digits",
+  ],
   "phone-number-no-plus": [
     "meta 131009",
     "has no +: a country code may be put in front of it",

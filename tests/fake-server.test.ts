@@ -241,7 +241,7 @@ describe("bad input", () => {
 
   test("a deep component is queued: components are open", async () => {
     const { fake } = connect();
-    const deep = `{"a":${"[".repeat(100)}${"]".repeat(100)}}`;
+    const deep = `{"type":"future","a":${"[".repeat(100)}${"]".repeat(100)}}`;
     const body = JSON.stringify(authenticationMessage).replace(
       '"components":[',
       `"components":[${deep},`,

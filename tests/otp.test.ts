@@ -46,7 +46,7 @@ describe("buildOtp()", () => {
 
     expect(build).toThrow(ValidationError);
     expect(build).not.toThrow("0151");
-    expect(build).toThrow(/recipient .*; .*otp /);
+    expect(build).toThrow(/recipient: .*; .*otp: /);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe("buildOtp()", () => {
     // @ts-expect-error the field is misspelt
     const build = () => buildOtp({ ...otp, chanels: ["WhatsApp"] });
 
-    expect(build).toThrow("chanels is not a field");
+    expect(build).toThrow("chanels: is not a field");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
-import { lengthOf } from "./parameter.ts";
+import { lengthOf } from "./text.ts";
 import { kindOf, subTypeOf } from "./review.ts";
 
 /** The code in the body component (spec 2), and the component's index. */
@@ -42,7 +42,7 @@ export function reviewAuthentication(
   base: Path,
   found: Findings,
 ): void {
-  if (inBody) reviewLength(inBody.code, base, inBody.index, found);
+  if (inBody) reviewLength("body", inBody.code, base, inBody.index, found);
   let buttons = 0;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
@@ -50,7 +50,7 @@ export function reviewAuthentication(
     buttons += 1;
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
-    reviewLength(code, base, index, found);
+    reviewLength("button", code, base, index, found);
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base, index));
   }
@@ -58,11 +58,13 @@ export function reviewAuthentication(
 }
 
 function reviewLength(
+  part: string,
   code: string,
   base: Path,
   index: number,
   found: Findings,
 ): void {
   if (code.length <= 15 || lengthOf(code) <= 15) return;
-  reportComponent(found, "code-too-long", codePath(base, index));
+  const details = `${part}: Parameter at index 0 exceeds the parameter length limit 15`;
+  reportComponent(found, "code-too-long", codePath(base, index), details);
 }

@@ -1,3 +1,4 @@
+import type { Path } from "../issue.ts";
 import { isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot } from "./model.ts";
@@ -117,7 +118,7 @@ function checkValue(
       type === "COPY_CODE"
         ? couponDetails(index)
         : requiresDetails(index, type);
-    return reportMismatch(found, code, list, details);
+    return reportMismatch(found, code, wrongPlace(first, list), details);
   }
   if (parameters.length > 1) {
     const details = `buttons: Button at index ${index} takes one parameter`;
@@ -129,12 +130,22 @@ function checkValue(
   }
 }
 
+/** Where a missing, empty or mistyped parameter of a button is. */
+function wrongPlace(first: unknown, list: Path): Path {
+  if (first === undefined) return list;
+  const isBlank = typeOf(first) === "COUPON_CODE";
+  return [...list, 0, isBlank ? "coupon_code" : "type"];
+}
+
 const WHOLE_OR_RAW = /^https?:|[\s:|]|[^ -~]/i;
 
 /** What the first parameter of a button must be, by the button's type. */
 const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
   URL: (parameter) => typeOf(parameter) === "TEXT",
-  COPY_CODE: (parameter) => typeOf(parameter) === "COUPON_CODE",
+  COPY_CODE: (parameter) =>
+    isFields(parameter) &&
+    typeOf(parameter) === "COUPON_CODE" &&
+    parameter["coupon_code"] !== "",
   MPM: (parameter) =>
     isFields(parameter) &&
     isFields(parameter["action"]) &&

@@ -2,7 +2,7 @@ import type { Path } from "../issue.ts";
 import { isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderSlot, TextSlot } from "./model.ts";
-import { lengthOf } from "./parameter.ts";
+import { lengthOf } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import { type Placed, type Sent, shownBy, typeOf } from "./sent.ts";
 

@@ -15,7 +15,7 @@ export const COMPONENT_RULES = {
   ],
   "unknown-sub-type": [
     "meta 100",
-    "must be one of the button types that Meta lists",
+    "must be one of the types of buttons that Meta takes",
   ],
   "parameter-shape": ["meta 100", "is missing or of a wrong type"],
   "button-index": ["meta 100", "must be a whole number, 0–9"],
@@ -27,10 +27,7 @@ export const COMPONENT_RULES = {
     "meta 100",
     "is not a valid whatsapp business account media attachment ID",
   ],
-  "empty-parameter": [
-    "meta 131008",
-    "Parameter of type text is missing text value",
-  ],
+  "empty-parameter": ["meta 131008", "Required parameter is missing"],
   "blank-parameter": ["meta 131008", "is blank", "warn"],
   "parameter-line-break": [
     "meta 132018",
@@ -50,7 +47,10 @@ export const COMPONENT_RULES = {
   ],
   "offer-expired": ["waybill", "is in the past"],
   "offer-in-seconds": ["waybill", "must be Unix time in ms, and is in seconds"],
-  "code-too-long": ["meta 132018", "exceeds the parameter length limit 15"],
+  "code-too-long": [
+    "meta 132018",
+    "There's an issue with the parameters in your template",
+  ],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-button-missing": [
     "meta 131008",

@@ -4,8 +4,14 @@ import type { Row } from "../rule.ts";
 /** What components must be for a definition, and a definition in itself. Messages keep Meta's `details`. */
 export const DEFINITION_RULES = {
   // Which template.
-  "unknown-template": ["meta 132001", "is the name of no known template"],
-  "unknown-language": ["meta 132001", "is no language of this template"],
+  "unknown-template": [
+    "meta 132001",
+    "Template name does not exist in the translation",
+  ],
+  "unknown-language": [
+    "meta 132001",
+    "Template name does not exist in the translation",
+  ],
   "unapproved-template": ["meta 132001", "is a template that is not approved"],
   "paused-template": ["meta 132015", "is a template that is paused"],
   "disabled-template": ["meta 132016", "is a template that is disabled"],
@@ -15,11 +21,17 @@ export const DEFINITION_RULES = {
   ],
 
   // Components for a definition; hints keep the `details` that Meta gives.
-  "parameter-count": ["meta 132000", "Number of parameters does not match"],
-  "format-mismatch": ["meta 132012", "Parameter format does not match"],
+  "parameter-count": [
+    "meta 132000",
+    "Number of parameters does not match the expected number of params",
+  ],
+  "format-mismatch": [
+    "meta 132012",
+    "Parameter format does not match format in the created template",
+  ],
   "positional-name": [
     "meta 132012",
-    "Parameter format does not match: the template numbers its parameters",
+    "Parameter format does not match format in the created template",
   ],
   "positional-order": [
     "meta 132012",

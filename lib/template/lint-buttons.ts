@@ -2,7 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { limit, lint } from "./limit.ts";
-import { lengthOf } from "./parameter.ts";
+import { lengthOf } from "./text.ts";
 import { listOf, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
 

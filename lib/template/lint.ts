@@ -4,7 +4,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage } from "./language.ts";
 import { limit, lint } from "./limit.ts";
 import { lintButtons } from "./lint-buttons.ts";
-import { lengthOf } from "./parameter.ts";
+import { lengthOf } from "./text.ts";
 import {
   cardPartsOf,
   listOf,

@@ -3,6 +3,7 @@ import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
 import { isLeftOver } from "./left-over.ts";
+import { isUsual, reviewShown } from "./text.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
 export function reviewParameter(
@@ -30,28 +31,6 @@ export function isUsualText(parameter: unknown): boolean {
   const { type, text } = parameter;
   return type === "text" && typeof text === "string" && isUsual(text);
 }
-
-/**
- * Tells at a glance that a short text holds nothing that a rule minds. It errs
- * on the safe side: what it does not pass gets the exact look.
- */
-function isUsual(text: string): boolean {
-  const { length } = text;
-  if (length === 0 || length > 200) return false;
-  let before = SPACE;
-  for (let index = 0; index < length; index++) {
-    const code = text.charCodeAt(index);
-    // Controls, "[" of an object, "{{", and all that is no ASCII.
-    if (code < SPACE || code > LOWER_Z || code === BRACKET) return false;
-    // "nu" of null, "un" of undefined, two spaces or one in front.
-    if (before === N ? code === U : before === U && code === N) return false;
-    if (before === SPACE && code === SPACE) return false;
-    before = code;
-  }
-  return true;
-}
-
-const [SPACE, BRACKET, N, U, LOWER_Z] = [32, 91, 110, 117, 122];
 
 /** Reviews the value that stands in a parameter under its own type. */
 type Review = (
@@ -130,6 +109,13 @@ function reviewFields(
     const path = parameterPath(cursor, type, field);
     reportComponent(found, "parameter-shape", path);
   }
+  const shown = value["fallback_value"];
+  if (typeof shown !== "string" || shown.trim() === "") return;
+  reviewShown(
+    shown,
+    () => parameterPath(cursor, type, "fallback_value"),
+    found,
+  );
 }
 
 const LINK = /^https?:\/\/\S+$/i;
@@ -212,10 +198,6 @@ function reviewOffer(
   if (time <= now()) reportComponent(found, "offer-expired", path());
 }
 
-/** The longest text that Meta takes, when the body is the only component. */
-const LONGEST = 32_768;
-const BREAK = /[\n\r\t]| {5,}/;
-
 function reviewText(
   text: unknown,
   type: string,
@@ -224,23 +206,16 @@ function reviewText(
 ): void {
   const path = () => parameterPath(cursor, type);
   if (typeof text !== "string") {
-    return reportComponent(found, "parameter-shape", path());
+    return reportComponent(
+      found,
+      "parameter-shape",
+      path(),
+      "must be a string",
+    );
   }
-  if (text === "") return reportComponent(found, "empty-parameter", path());
-  if (text.length > LONGEST && lengthOf(text) > LONGEST) {
-    return reportComponent(found, "text-too-long", path());
+  if (text === "") {
+    const details = "Parameter of type text is missing text value";
+    return reportComponent(found, "empty-parameter", path(), details);
   }
-  if (BREAK.test(text)) {
-    reportComponent(found, "parameter-line-break", path());
-  } else if (text.trim() === "") {
-    reportComponent(found, "blank-parameter", path());
-  }
-  if (isLeftOver(text)) report(found, "left-over", path());
-}
-
-/** Length in characters (code points); Meta does not say which it counts. */
-export function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
+  reviewShown(text, path, found);
 }

@@ -67,7 +67,8 @@ function reviewKind(
   if (kind === "limited_time_offer" || kind === "tap_target_configuration") {
     return;
   }
-  reportComponent(found, "unknown-component", componentPath(cursor, "type"));
+  const code = kind ? "unknown-component" : "parameter-shape";
+  reportComponent(found, code, componentPath(cursor, "type"));
 }
 
 /** The kind of a component, in the lower case of Meta's documentation. */
