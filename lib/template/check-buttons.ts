@@ -111,8 +111,9 @@ function checkValue(
     if (parameters.length) reportMismatch(found, "static-url", path);
     return;
   }
+  const isOptional = OPTIONAL.includes(type) && first === undefined;
   const isWanted = WANTED[type];
-  if (isWanted && !isWanted(first)) {
+  if (isWanted && !isOptional && !isWanted(first)) {
     const code = type === "COPY_CODE" ? "coupon-missing" : "button-parameter";
     const details =
       type === "COPY_CODE"
@@ -139,6 +140,9 @@ function wrongPlace(first: unknown, list: Path): Path {
 
 const WHOLE_OR_RAW = /^https?:|[\s:|]|[^ -~]/i;
 
+// Their component may come without a parameter; what it has must still fit.
+const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];
+
 /** What the first parameter of a button must be, by the button's type. */
 const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
   URL: (parameter) => typeOf(parameter) === "TEXT",
@@ -146,6 +150,10 @@ const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
     isFields(parameter) &&
     typeOf(parameter) === "COUPON_CODE" &&
     parameter["coupon_code"] !== "",
+  // One example of Meta's own has `text` here.
+  QUICK_REPLY: (parameter) => ["PAYLOAD", "TEXT"].includes(typeOf(parameter)),
+  FLOW: (parameter) => typeOf(parameter) === "ACTION",
+  CATALOG: (parameter) => typeOf(parameter) === "ACTION",
   MPM: (parameter) =>
     isFields(parameter) &&
     isFields(parameter["action"]) &&

@@ -8,7 +8,7 @@ import {
   isAuthentication,
   type TemplateModel,
 } from "./model.ts";
-import { allPlaced, type Placed, placed, type Sent } from "./sent.ts";
+import { allPlaced, type Placed, placed, type Sent, typeOf } from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(model: TemplateModel, sent: Sent): void {
@@ -78,8 +78,24 @@ function checkOffer({ offer }: TemplateModel, sent: Sent): void {
     return;
   }
   if (!offer) return reportMismatch(found, "surplus-component", expiry.path);
-  if (!offer.expires) reportMismatch(found, "offer-surplus", expiry.path);
-  else if (expiry.parameters.length === 0) {
-    reportMismatch(found, "offer-missing", expiry.path);
+  if (!offer.expires) {
+    return reportMismatch(found, "offer-surplus", expiry.path);
+  }
+  checkExpiry(expiry, sent);
+}
+
+function checkExpiry({ parameters, path }: Placed, { found }: Sent): void {
+  const list = [...path, "parameters"];
+  const [first] = parameters;
+  if (first === undefined) return reportMismatch(found, "offer-missing", list);
+  const received = typeOf(first);
+  if (received !== "LIMITED_TIME_OFFER") {
+    const details = `limited_time_offer: Format mismatch, expected LIMITED_TIME_OFFER, received ${received}`;
+    const place = [...list, 0, "type"];
+    reportMismatch(found, "format-mismatch", place, details);
+  }
+  if (parameters.length > 1) {
+    const details = "limited_time_offer: takes one parameter";
+    reportMismatch(found, "parameter-count", list, details);
   }
 }
