@@ -61,6 +61,13 @@ export {
   trySend,
 } from "./lib/send.ts";
 export {
+  type Bodies,
+  sendMany,
+  type SendManyOptions,
+  type SendManyResult,
+} from "./lib/send-many.ts";
+export type { Attempt, Retry } from "./lib/retry.ts";
+export {
   type Connection,
   connectionFromEnv,
   createConnection,
@@ -82,6 +89,7 @@ export {
   ValidationError,
   WaybillError,
 } from "./lib/error.ts";
+export type { About } from "./lib/about.ts";
 
 // The wire: every JSON shape of the service.
 export type {

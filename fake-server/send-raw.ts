@@ -1,4 +1,4 @@
-import { report } from "../lib/issue.ts";
+import { type Findings, report } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
 import { codeIn } from "../lib/template/authentication.ts";
@@ -20,9 +20,12 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       judgeShape(body, found);
       const breaches = isFields(body) ? templateMessageBreaches(body) : [];
       for (const [code, path] of breaches) report(found, code, path);
-      // What is no object has been found by the schema.
-      const components = componentsIn(body).filter(isFields);
-      reviewComponents(components, componentsPath, found, clock.now);
+      const inside: Findings = { rules: found.rules };
+      const components = componentsIn(body);
+      reviewComponents(components, componentsPath, inside, clock.now);
+      // A component that is no object has been found by the schema.
+      const more = inside.issues?.filter(({ path }) => path.length > 4);
+      if (more?.length) found.issues = [...(found.issues ?? []), ...more];
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,

@@ -1,5 +1,6 @@
 import { MisconfiguredError } from "./error.ts";
 import type { Issue } from "./issue.ts";
+import { type Attempt, type Retry, retryProblem } from "./retry.ts";
 import type { Rules } from "./rule.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 
@@ -21,6 +22,10 @@ export interface Connection {
   readonly rules?: Rules | undefined;
   /** Known templates, made by `createTemplateRegistry`: `send` checks against them. */
   readonly templates?: TemplateReviewer | undefined;
+  /** Repeats failed sends; absent, a send is one request. */
+  readonly retry?: Retry | undefined;
+  /** Called after each attempt that failed. */
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   /** Called for each warning of a body that is sent. */
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
@@ -33,6 +38,8 @@ const OPTIONS = [
   "timeoutMs",
   "rules",
   "templates",
+  "retry",
+  "onAttempt",
   "onWarning",
 ];
 
@@ -105,12 +112,13 @@ function problemOf(connection: Connection): string | undefined {
   if (unknown) {
     return `the connection has an unknown option; known: ${OPTIONS.join(", ")}`;
   }
-  const { baseUrl, apiKey, headers = {}, timeoutMs } = connection;
+  const { baseUrl, apiKey, headers = {}, timeoutMs, retry } = connection;
   return (
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
     headersProblem(headers) ??
-    timeoutProblem(timeoutMs)
+    timeoutProblem(timeoutMs) ??
+    retryProblem(retry)
   );
 }
 

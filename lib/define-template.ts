@@ -120,11 +120,16 @@ export function templateOf(
 }
 
 function codeMessage(
-  { name, language }: TemplateModel,
+  model: TemplateModel,
   input: LooseInput,
 ): QueueRawMessageRequest {
+  const { name, language, isNamed, body } = model;
+  const status: Findings = { rules: undefined };
+  checkStatus(model, NAME, status);
+  if (status.issues) throw new ValidationError(status.issues);
+  const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
-  return buildAuthenticationMessage({ otp: "", ...input, template });
+  return buildAuthenticationMessage({ otp: "", ...named, ...input, template });
 }
 
 function filledMessage(
@@ -134,10 +139,9 @@ function filledMessage(
   const { name, language } = model;
   const filling: Findings = { rules: undefined };
   const components = componentsOf(model, input?.parameters, filling);
-  const message = input && {
-    ...input,
-    template: { name, language, components },
-  };
+  const template = { name, language, components };
+  // Its channels are no flow to be reviewed: they are refused right here.
+  const message = input && { ...input, channels: undefined, template };
   return messageOrThrow(message, (found) => {
     reviewClosed(given(input), FIELDS, [], found);
     checkStatus(model, NAME, found);
@@ -186,5 +190,7 @@ function sampleOf(
   if (isAuthentication(model) && otp !== undefined) {
     return [{ type: "body", parameters: [{ type: "text", text: otp }] }];
   }
-  return componentsOf(model, parameters, { rules: undefined });
+  // Named, what is missing shifts nothing.
+  const named = { ...model, isNamed: true };
+  return componentsOf(named, parameters, { rules: undefined });
 }

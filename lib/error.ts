@@ -1,3 +1,4 @@
+import type { About } from "./about.ts";
 import type { Issue } from "./issue.ts";
 
 /** What an error says of the message: may it be sent again? */
@@ -9,6 +10,8 @@ export abstract class WaybillError extends Error {
   abstract readonly code: string;
   /** `not-sent`: it never left. `refused`: the service did not take it. `unknown`: it may be queued. */
   abstract readonly outcome: Outcome;
+  /** The body's shape and a masked recipient; set by `send`. */
+  declare about?: About;
 }
 
 /** The body breaks a rule; nothing left the process. */

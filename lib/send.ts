@@ -1,25 +1,22 @@
-import { answerOf } from "./answer.ts";
+import { aboutOf } from "./about.ts";
 import { jsonOf, valueOrThrow } from "./build.ts";
 import {
   checkedConnection,
   type Connection,
-  keyProblem,
   timeoutProblem,
 } from "./connection.ts";
-import { createDeadline, type Deadline } from "./deadline.ts";
 import {
   AbortedError,
   ConnectionLostError,
   isSendError,
   MisconfiguredError,
   type SendError,
-  TimedOutError,
-  UnreachableError,
 } from "./error.ts";
 import type { Issue } from "./issue.ts";
-import { causeOf, redacted, secretsOf } from "./redact.ts";
-import { isUnreachable } from "./unreachable.ts";
-import { isTemplateBody, validate } from "./validate.ts";
+import { posted } from "./post.ts";
+import { randomFrom, waitAfter } from "./retry.ts";
+import { validate } from "./validate.ts";
+import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 
 /** What one call of {@linkcode send} may set. */
@@ -95,120 +92,56 @@ export async function trySend(
     const verdict = validate(body, checked);
     warnings = verdict.warnings;
     const value = valueOrThrow(verdict);
-    warnings.forEach((warning) => announce(warning, checked));
-    const { queued } = await posted(value, checked, options);
+    for (const warning of warnings) told(checked.onWarning, warning);
+    const { queued } = await repeated(value, checked, options);
     return { ok: true, queued, warnings };
-  } catch (error) {
-    if (isSendError(error)) return { ok: false, error, warnings };
-    return { ok: false, error: new ConnectionLostError(undefined), warnings };
+  } catch (thrown) {
+    const isOurs = isSendError(thrown);
+    const error = isOurs ? thrown : new ConnectionLostError(undefined);
+    error.about = aboutOf(body);
+    return { ok: false, error, warnings };
   }
 }
 
 // A hook that throws must not make a message look unsent.
-function announce(warning: Issue, { onWarning }: Connection): void {
+function told<Told>(
+  hook: ((what: Told) => void) | undefined,
+  what: Told,
+): void {
   try {
-    onWarning?.(warning);
+    hook?.(what);
   } catch {}
 }
 
-async function posted(
+/** Posts until it is done, final or out of time; without `retry`, once. */
+async function repeated(
   body: MessageBody,
   connection: Connection,
   { signal, timeoutMs = connection.timeoutMs ?? 10_000 }: SendOptions,
 ): Promise<QueueMessageResponse> {
-  const text = jsonOf(body);
+  const { retry, onAttempt } = connection;
   const problem = timeoutProblem(timeoutMs);
   if (problem) throw new MisconfiguredError(problem);
-  const deadline = createDeadline(timeoutMs, signal);
-  try {
-    const key = await keyOf(connection, deadline);
-    const secrets = () => [key, ...secretsOf(body)];
-    const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
-    const request = requestOf(text, key, connection);
-    const url = connection.baseUrl + path;
-    return await exchanged(url, request, connection, deadline, secrets);
-  } finally {
-    deadline.clear();
+  const text = jsonOf(body);
+  const random = randomFrom(retry?.seed);
+  const started = retry ? performance.now() : 0;
+  for (let attempt = 1, elapsed = 0; ; attempt++) {
+    try {
+      const time = Math.min(timeoutMs, (retry?.budgetMs ?? Infinity) - elapsed);
+      return await posted(body, text, connection, signal, time);
+    } catch (error) {
+      if (!isSendError(error)) throw error;
+      elapsed = retry ? performance.now() - started : 0;
+      const delayMs = waitAfter(error, attempt, retry, elapsed, random);
+      told(onAttempt, {
+        attempt,
+        error,
+        ...(delayMs !== undefined && { delayMs }),
+      });
+      if (delayMs === undefined) throw error;
+      await waited(delayMs, signal);
+      if (signal?.aborted) throw new AbortedError(error.outcome === "unknown");
+      elapsed += delayMs;
+    }
   }
-}
-
-const OTP_PATH = "/messages/send-otp";
-const TEMPLATE_PATH = "/messages/send/raw";
-
-async function keyOf(
-  { apiKey }: Connection,
-  deadline: Deadline,
-): Promise<string> {
-  const key = await keyFrom(apiKey, deadline);
-  if (deadline.ended) throw endOf(deadline, false);
-  const problem = keyProblem(key);
-  if (problem) throw new MisconfiguredError(problem);
-  return key;
-}
-
-// What the caller's function throws may hold the key: it is not passed on.
-async function keyFrom(
-  apiKey: Connection["apiKey"],
-  deadline: Deadline,
-): Promise<string> {
-  if (typeof apiKey === "string") return apiKey;
-  try {
-    return await deadline.race(apiKey());
-  } catch {
-    if (deadline.ended) return "";
-    throw new MisconfiguredError("the apiKey function failed");
-  }
-}
-
-function requestOf(
-  text: string,
-  key: string,
-  { headers }: Connection,
-): RequestInit {
-  return {
-    method: "POST",
-    headers: {
-      Accept: "application/json",
-      ...headers,
-      "Content-Type": "application/json",
-      "X-API-KEY": key,
-    },
-    // Deno sends any other kind of body again when a reused connection drops.
-    body: new Blob([text]),
-    // Followed, a redirect would take the key along.
-    redirect: "manual",
-  };
-}
-
-async function exchanged(
-  url: string,
-  request: RequestInit,
-  { fetch = globalThis.fetch }: Connection,
-  deadline: Deadline,
-  secrets: () => string[],
-): Promise<QueueMessageResponse> {
-  try {
-    const { signal } = deadline;
-    const response = await deadline.race(fetch(url, { ...request, signal }));
-    return await answerOf(response, deadline, (text) =>
-      redacted(text, secrets()),
-    );
-  } catch (error) {
-    if (isSendError(error) && !isCutOff(error, deadline)) throw error;
-    if (deadline.ended) throw endOf(deadline, true);
-    const cause = causeOf(error, secrets());
-    if (isUnreachable(error)) throw new UnreachableError(cause);
-    throw new ConnectionLostError(cause);
-  }
-}
-
-// A 2xx whose body the deadline cut off tells of the deadline, not of the body.
-function isCutOff(error: SendError, { ended }: Deadline): boolean {
-  return error.code === "unreadable-answer" && ended !== undefined;
-}
-
-function endOf({ ended, timeoutMs }: Deadline, requested: boolean): SendError {
-  return ended === "aborted"
-    ? new AbortedError(requested)
-    : new TimedOutError(timeoutMs, requested);
 }

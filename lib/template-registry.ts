@@ -4,8 +4,8 @@ import {
   type Template,
   templateOf,
 } from "./define-template.ts";
-import { reviewObject } from "./field.ts";
-import { type Findings, type Issue, verdictOf } from "./issue.ts";
+import { reviewObject, reviewString } from "./field.ts";
+import { type Findings, type Issue, report, verdictOf } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
 import { createModelRegistry, listIn } from "./template/registry.ts";
@@ -55,7 +55,9 @@ export function createTemplateRegistry(
   return {
     find(name, language) {
       const known = registry.find(name, language);
-      return known && templateOf(known, known.definition);
+      if (!known) return undefined;
+      const warnings = [...known.issues, ...known.warnings];
+      return templateOf({ ...known, warnings }, known.definition);
     },
     check(template, { rules, now } = {}) {
       const verdict = verdictOf(
@@ -63,11 +65,15 @@ export function createTemplateRegistry(
         rules,
         (fields, found): fields is unknown => {
           if (!reviewObject(fields, [], found)) return false;
-          registry.reviewTemplate(fields, [], found);
-          const { components } = fields;
+          const { name, language, components = [] } = fields;
+          reviewString(name, ["name"], found);
+          if (reviewObject(language, ["language"], found)) {
+            reviewString(language["code"], ["language", "code"], found);
+          }
           if (Array.isArray(components)) {
             reviewComponents(components, () => ["components"], found, now);
-          }
+          } else report(found, "not-a-list", ["components"]);
+          registry.reviewTemplate(fields, [], found);
           return found.issues === undefined;
         },
       );

@@ -1,5 +1,5 @@
 import type { Path } from "../issue.ts";
-import { isFields } from "../json.ts";
+import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot } from "./model.ts";
 import { indexOf, subTypeOf } from "./review.ts";
@@ -156,6 +156,13 @@ const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
   CATALOG: (parameter) => typeOf(parameter) === "ACTION",
   MPM: (parameter) =>
     isFields(parameter) &&
+    typeOf(parameter) === "ACTION" &&
     isFields(parameter["action"]) &&
-    Array.isArray(parameter["action"]["sections"]),
+    hasSections(parameter["action"]),
 };
+
+function hasSections({ sections }: Fields): boolean {
+  return (
+    Array.isArray(sections) && sections.length > 0 && sections.length <= 10
+  );
+}

@@ -36,7 +36,7 @@ export function checkHeader(
   }
   checkParameters("header", header, isNamed, parameters, list, sent);
   const shown = shownBy(parameters[0]);
-  const place = [...list, 0, "text"];
+  const place = [...list, 0, ...(received === "TEXT" ? ["text"] : [])];
   if (/[*_~`]/.test(shown)) reportMismatch(found, "header-markup", place);
   if (lengthFilled(header, parameters) > 60) {
     reportMismatch(found, "filled-too-long", place, "header > 60");

@@ -12,7 +12,9 @@ import { allPlaced, type Placed, placed, type Sent, typeOf } from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(model: TemplateModel, sent: Sent): void {
-  checkCard(model, model, sent);
+  const { header, buttons, footer, cards, offer } = model;
+  const isAlone = !header && !buttons.length && !footer && !cards && !offer;
+  checkCard(model, isAlone, model, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
     reviewAuthentication(components, codeIn(components), base, found);
@@ -22,10 +24,14 @@ export function checkComponents(model: TemplateModel, sent: Sent): void {
 }
 
 /** Checks what a message and a card share: header, body and buttons. */
-function checkCard(card: CardModel, model: TemplateModel, sent: Sent): void {
-  const { isNamed, footer } = model;
+function checkCard(
+  card: CardModel,
+  isAlone: boolean,
+  model: TemplateModel,
+  sent: Sent,
+): void {
+  const { isNamed } = model;
   const isOtp = isAuthentication(model);
-  const isAlone = !card.header && !card.buttons.length && !footer;
   const body = { isNamed, isOtp, isAlone };
   checkHeader(card.header, isNamed, placed(sent, "header"), sent);
   checkBody(card.body, body, placed(sent, "body"), sent);
@@ -66,7 +72,8 @@ function checkCards(
     const cardModel = models.at(
       typeof card_index === "number" ? card_index : index,
     );
-    if (cardModel) checkCard(cardModel, model, { base, components, found });
+    if (cardModel)
+      checkCard(cardModel, false, model, { base, components, found });
   });
 }
 

@@ -151,11 +151,11 @@ function buttonsOf(
   );
 }
 
-const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
+const TAKES_VALUE =
+  "COPY_CODE QUICK_REPLY FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(" ");
 
 function takesValue({ type, placeholder }: ButtonSlot): boolean {
-  if (type === "URL") return placeholder !== undefined;
-  return !TAKES_NONE.includes(type);
+  return placeholder !== undefined || TAKES_VALUE.includes(type);
 }
 
 /** The type and the field of a button's parameter, where it is a text. */

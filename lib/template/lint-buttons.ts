@@ -59,9 +59,21 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
     5,
     "apps",
   );
+  lintApps(listOf(button["supported_apps"]), path, found);
   if (/\{\{|\n/.test(label)) lint(found, path, "a label has no placeholder");
   const names = placeholdersOf(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL has one placeholder, at its end");
   }
+}
+
+function lintApps(apps: readonly unknown[], path: Path, found: Findings): void {
+  apps.filter(isFields).forEach((app, index) => {
+    const place = [...path, "supported_apps", index];
+    const { package_name, signature_hash } = app;
+    limit(found, [...place, "package_name"], textOf(package_name).length, 224);
+    if (signature_hash === undefined || textOf(signature_hash).length === 11)
+      return;
+    lint(found, [...place, "signature_hash"], "a hash has 11 characters");
+  });
 }

@@ -52,8 +52,8 @@ function lintPlaceholders(parts: readonly Part[], found: Findings): void {
   for (const { kind, part, path } of parts) {
     if (kind !== "BODY" && kind !== "HEADER") continue;
     const positions = placeholdersOf(textOf(part["text"])).filter(isPosition);
-    const highest = Math.max(0, ...positions.map(Number));
-    if (highest === positions.length) continue;
+    const sorted = positions.map(Number).toSorted((a, b) => a - b);
+    if (sorted.every((position, index) => position === index + 1)) continue;
     reportMismatch(found, "placeholder-gap", [...path, "text"]);
   }
 }
@@ -63,9 +63,13 @@ function lintMix(
   parts: readonly Part[],
   found: Findings,
 ): void {
-  const names = ["HEADER", "BODY"].flatMap((kind) => [
-    ...placeholdersOf(textOf(partOf(parts, kind)?.["text"])),
-  ]);
+  const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
+  const cards = carousel ? cardPartsOf(carousel, { rules: undefined }) : [];
+  const names = [parts, ...cards].flatMap((card) =>
+    ["HEADER", "BODY"].flatMap((kind) => [
+      ...placeholdersOf(textOf(partOf(card, kind)?.["text"])),
+    ]),
+  );
   const positions = names.filter(isPosition).length;
   if (positions > 0 && positions < names.length) {
     return reportMismatch(found, "placeholder-mix", ["components"]);
@@ -104,7 +108,28 @@ function lintParts(
     }
     if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
   });
-  if (kinds.includes("LIMITED_TIME_OFFER") && kinds.includes("FOOTER")) {
+  if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
+  const body = textOf(partOf(parts, "BODY")?.["text"]);
+  const isOtp = upperOf(definition["category"]) === "AUTHENTICATION";
+  if (!isOtp && /^\s*\{\{|\}\}\s*$/.test(body)) {
+    lint(
+      found,
+      ["components"],
+      "a body neither begins nor ends with a placeholder",
+    );
+  }
+}
+
+function lintOffer(parts: readonly Part[], found: Findings): void {
+  const body = lengthOf(textOf(partOf(parts, "BODY")?.["text"]));
+  if (body > 600) {
+    lint(
+      found,
+      ["components"],
+      "beside an offer a body has at most 600 characters",
+    );
+  }
+  if (partOf(parts, "FOOTER")) {
     lint(found, ["components"], "a limited-time offer has no footer");
   }
 }
@@ -168,6 +193,9 @@ function lintCards(carousel: Part, found: Findings): void {
     lintPlaceholders(parts, found);
     for (const { kind, part, path } of parts) {
       LINTS[kind]?.(part, path, found);
+      if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
+        lint(found, path, "the body of a card has at most 160 characters");
+      }
       if (kind !== "BUTTONS") continue;
       limit(
         found,

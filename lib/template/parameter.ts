@@ -91,7 +91,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     name: isText,
     address: isText,
   },
-  product: { product_retailer_id: isText },
+  product: { catalog_id: isText, product_retailer_id: isText },
 };
 
 function reviewFields(
@@ -109,14 +109,15 @@ function reviewFields(
     const path = parameterPath(cursor, type, field);
     reportComponent(found, "parameter-shape", path);
   }
-  const shown = value["fallback_value"];
-  if (typeof shown !== "string" || shown.trim() === "") return;
-  reviewShown(
-    shown,
-    () => parameterPath(cursor, type, "fallback_value"),
-    found,
-  );
+  for (const field of SHOWN) {
+    const shown = value[field];
+    if (typeof shown !== "string" || shown.trim() === "") continue;
+    reviewShown(shown, () => parameterPath(cursor, type, field), found);
+  }
 }
+
+/** Fields that a recipient reads. */
+const SHOWN = ["fallback_value", "name", "address"];
 
 const LINK = /^https?:\/\/\S+$/i;
 const MEDIA_ID = /^\d+$/;
@@ -131,7 +132,10 @@ function reviewMedia(
     const path = parameterPath(cursor, type);
     return reportComponent(found, "parameter-shape", path);
   }
-  const { link, id } = media;
+  const { link, id, filename } = media;
+  if (typeof filename === "string" && isLeftOver(filename)) {
+    report(found, "left-over", parameterPath(cursor, type, "filename"));
+  }
   if ((link === undefined) === (id === undefined)) {
     const path = parameterPath(cursor, type);
     return reportComponent(found, "media-source", path);
@@ -141,8 +145,10 @@ function reviewMedia(
     const path = parameterPath(cursor, type, "id");
     return reportComponent(found, "media-id", path);
   }
-  if (typeof link === "string" && LINK.test(link)) return;
-  reportComponent(found, "media-source", parameterPath(cursor, type, "link"));
+  const path = parameterPath(cursor, type, "link");
+  if (typeof link !== "string" || !LINK.test(link)) {
+    reportComponent(found, "media-source", path);
+  } else if (isLeftOver(link)) report(found, "left-over", path);
 }
 
 function reviewPayload(

@@ -38,5 +38,5 @@ export function filled(
 
 /** Tells whether a placeholder is a position: `1`, `2`, … */
 export function isPosition(name: string): boolean {
-  return /^[1-9]\d*$/.test(name);
+  return /^\d+$/.test(name);
 }

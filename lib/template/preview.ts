@@ -43,12 +43,16 @@ function bodyLine(slot: TextSlot | undefined, sent?: Placed): string {
   if (!slot) return "";
   const { parameters = [] } = sent ?? {};
   return filled(slot.text, (name) => {
-    const named = parameters.find(
-      (one) => isFields(one) && one["parameter_name"] === name,
-    );
     const position = slot.placeholders.indexOf(name);
-    return shownBy(named ?? parameters[position]) || undefined;
+    const parameter =
+      parameters.find((one) => nameOf(one) === name) ??
+      (nameOf(parameters[position]) ? undefined : parameters[position]);
+    return shownBy(parameter) || undefined;
   });
+}
+
+function nameOf(parameter: unknown): unknown {
+  return isFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
 function buttonsLine(buttons: readonly ButtonSlot[]): string {

@@ -35,6 +35,9 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
   const offer = partOf(parts, "LIMITED_TIME_OFFER");
   const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
   const footer = partOf(parts, "FOOTER");
+  const cards =
+    carousel &&
+    cardPartsOf(carousel, found).map((parts) => cardOf(parts, false));
   lintDefinition(fields, parts, found);
   return {
     ...card,
@@ -43,11 +46,9 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
     language: languageOf(fields["language"]),
     category,
     status: upperOf(fields["status"]) || "APPROVED",
-    isNamed: isNamed(fields["parameter_format"], card),
+    isNamed: isNamed(fields["parameter_format"], [card, ...(cards ?? [])]),
     footer: footer && footerOf(footer),
-    cards:
-      carousel &&
-      cardPartsOf(carousel, found).map((card) => cardOf(card, false)),
+    cards,
     offer: offer && offerOf(offer),
     unknownKinds: parts
       .map(({ kind }) => kind)
@@ -69,7 +70,7 @@ function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
   return {
     header: header && headerOf(header),
     body: isOtp ? codeSlot(body) : body && slotOf(textOf(body["text"])),
-    buttons: listOf(buttons?.["buttons"]).map(buttonOf),
+    buttons: buttonsOf(buttons, isOtp),
   };
 }
 
@@ -86,7 +87,8 @@ export function slotOf(text: string): TextSlot {
 // template is created; it always has exactly one placeholder, the code.
 function codeSlot(body: Fields | undefined): TextSlot {
   const given = textOf(body?.["text"]);
-  if (given) return { text: given, placeholders: ["1"] };
+  const [name = "1"] = placeholdersOf(given);
+  if (given) return { text: given, placeholders: [name] };
   const advice = body?.["add_security_recommendation"]
     ? " For your security, do not share this code."
     : "";
@@ -107,6 +109,13 @@ function headerOf(header: Fields): HeaderSlot {
   const format = upperOf(header["format"]) || "TEXT";
   if (format === "TEXT") return { format, ...slotOf(textOf(header["text"])) };
   return { format: MEDIA.find((known) => known === format) ?? "UNKNOWN" };
+}
+
+// Every code has a button that copies it, written down or not.
+function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonSlot[] {
+  const buttons = listOf(part?.["buttons"]);
+  const isBare = isOtp && buttons.length === 0;
+  return (isBare ? [{ type: "OTP" }] : buttons).map(buttonOf);
 }
 
 const OTP_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
@@ -142,10 +151,12 @@ function offerOf(part: Fields): TemplateModel["offer"] {
   };
 }
 
-function isNamed(format: unknown, { header, body }: CardModel): boolean {
+function isNamed(format: unknown, cards: readonly CardModel[]): boolean {
   if (upperOf(format) === "NAMED") return true;
-  const inHeader = header?.format === "TEXT" ? header.placeholders : [];
-  const names = [...inHeader, ...(body?.placeholders ?? [])];
+  const names = cards.flatMap(({ header, body }) => [
+    ...(header?.format === "TEXT" ? header.placeholders : []),
+    ...(body?.placeholders ?? []),
+  ]);
   return names.some((name) => !isPosition(name));
 }
 

@@ -67,8 +67,16 @@ function reviewKind(
   if (kind === "limited_time_offer" || kind === "tap_target_configuration") {
     return;
   }
-  const code = kind ? "unknown-component" : "parameter-shape";
-  reportComponent(found, code, componentPath(cursor, "type"));
+  const path = componentPath(cursor, "type");
+  if (kind === "footer") {
+    return reportComponent(
+      found,
+      "parameter-shape",
+      path,
+      "a footer is never sent",
+    );
+  }
+  reportComponent(found, kind ? "unknown-component" : "parameter-shape", path);
 }
 
 /** The kind of a component, in the lower case of Meta's documentation. */
@@ -84,8 +92,8 @@ export function subTypeOf({ sub_type }: Fields): string {
 // Mostly it is lower case already, and then nothing is copied.
 function lower(text: unknown): string {
   if (typeof text !== "string") return "";
-  const first = text.charCodeAt(0);
-  return first > 96 && first < 123 ? text : text.toLowerCase();
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+  return first > 96 && last > 96 ? text : text.toLowerCase();
 }
 
 const SUB_TYPES =

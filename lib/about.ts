@@ -1,0 +1,51 @@
+import { isFields } from "./json.ts";
+
+/** What an error tells of its body: enough to find it, nothing to leak. */
+export interface About {
+  /** The recipient, masked: `+49…78`. */
+  readonly recipient?: string;
+  /** Length of each text, by its place: `{ otp: 6 }`. */
+  readonly lengths: Readonly<Record<string, number>>;
+}
+
+const MOST = 40;
+
+/** The shape of a body and a masked recipient. */
+export function aboutOf(body: unknown): About {
+  const lengths: Record<string, number> = {};
+  try {
+    measure(body, "", lengths);
+    const recipient = maskedRecipient(recipientIn(body));
+    return { ...(recipient && { recipient }), lengths };
+  } catch {
+    return { lengths };
+  }
+}
+
+function recipientIn(body: unknown): unknown {
+  if (!isFields(body)) return undefined;
+  const { recipient, payload } = body;
+  return isFields(payload) ? payload["recipient"] : recipient;
+}
+
+function maskedRecipient(recipient: unknown): string | undefined {
+  if (typeof recipient !== "string") return undefined;
+  const number = recipient.replace(/[ .()-]/g, "");
+  const isNumber = /^\+?\d{7,15}$/.test(number);
+  return isNumber ? `${number.slice(0, 3)}…${number.slice(-2)}` : "…";
+}
+
+function measure(
+  value: unknown,
+  place: string,
+  lengths: Record<string, number>,
+): void {
+  if (Object.keys(lengths).length >= MOST || place.length > 200) return;
+  if (typeof value === "string") lengths[place] = value.length;
+  if (typeof value !== "object" || value === null) return;
+  for (const [field, part] of Object.entries(value)) {
+    // The name of a field may be anyone's text; only usual ones are told.
+    const name = /^(\d{1,2}|[A-Za-z_]{1,40})$/.test(field) ? field : "?";
+    measure(part, place ? `${place}.${name}` : name, lengths);
+  }
+}

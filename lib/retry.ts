@@ -1,0 +1,86 @@
+import type { SendError } from "./error.ts";
+
+/** When a failed send is repeated. Without it, nothing is. */
+export interface Retry {
+  /** Requests at most; 1 means one request and no repetition. */
+  readonly attempts: number;
+  /** Time for all attempts and the waits between them, in ms. */
+  readonly budgetMs: number;
+  /** Repeats what may have gone out as well: **may send twice**. */
+  readonly repeatUnknown?: boolean | undefined;
+  /** Makes the jitter of the waits repeatable. */
+  readonly seed?: number | undefined;
+}
+
+/** What `onAttempt` is told after each attempt that failed; no secret is in it. */
+export interface Attempt {
+  /** Counts from 1. */
+  readonly attempt: number;
+  /** The wait before the next attempt, in ms; absent when there is none. */
+  readonly delayMs?: number;
+  readonly error: SendError;
+}
+
+/** What is wrong with retry options, if anything. */
+export function retryProblem(retry: Retry | undefined): string | undefined {
+  if (retry === undefined) return undefined;
+  const { attempts, budgetMs } = retry;
+  if (!Number.isSafeInteger(attempts) || attempts < 1) {
+    return "retry.attempts must be a whole number above 0";
+  }
+  if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs < 2 ** 31) {
+    return undefined;
+  }
+  return "retry.budgetMs must be a number from 1 to 2147483647";
+}
+
+/**
+ * The wait before the next attempt, in ms; `undefined` when there must be
+ * none: the error is final, or may have sent the message, or time is up.
+ */
+export function waitAfter(
+  error: SendError,
+  attempt: number,
+  retry: Retry | undefined,
+  elapsedMs: number,
+  random: () => number,
+): number | undefined {
+  if (!retry || attempt >= retry.attempts || !repeats(error, retry)) {
+    return undefined;
+  }
+  const delayMs = retryAfterOf(error) ?? backOff(attempt, random);
+  return elapsedMs + delayMs < retry.budgetMs ? delayMs : undefined;
+}
+
+function repeats(error: SendError, { repeatUnknown = false }: Retry): boolean {
+  if (error.code === "unreachable") return true;
+  if (error.code === "timed-out" && error.outcome === "not-sent") return true;
+  if (error.code === "refused") {
+    return error.status === 429 && error.retryAfterMs !== undefined;
+  }
+  // The caller ended it, or the target is another: repeating changes nothing.
+  if (error.code === "aborted" || error.code === "redirected") return false;
+  return repeatUnknown && error.outcome === "unknown";
+}
+
+function retryAfterOf(error: SendError): number | undefined {
+  return "retryAfterMs" in error ? error.retryAfterMs : undefined;
+}
+
+/** 100–200 ms, then twice that, and so on up to 10 s: doubled, with jitter. */
+function backOff(attempt: number, random: () => number): number {
+  const most = Math.min(10_000, 200 * 2 ** (attempt - 1));
+  return Math.round(most * (0.5 + random() / 2));
+}
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+export function randomFrom(seed: number | undefined): () => number {
+  if (seed === undefined) return Math.random;
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,87 @@
+import type { SendManyResult } from "./send-many.ts";
+import type { SendResult } from "./send.ts";
+import type { Source } from "./source.ts";
+import type { MessageBody } from "./wire.ts";
+
+/** A run over a source: a bounded number of sends under way. */
+export interface Run {
+  /** The next result as it settles; `undefined` when the run is over. */
+  next(): Promise<SendManyResult | undefined>;
+  /** Reads no further; what is under way still settles. */
+  stop(): void;
+  /** How many bodies have been read. */
+  readonly count: number;
+  /** What the source threw, if it did. */
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** Starts a run; it reads only when somebody waits for a result. */
+export function createRun(
+  source: Source<MessageBody>,
+  concurrency: number,
+  send: (body: MessageBody) => Promise<SendResult>,
+): Run {
+  const settled: SendManyResult[] = [];
+  let failure: Run["failure"];
+  let count = 0;
+  let underWay = 0;
+  let isOpen = true;
+  let isReading = false;
+  let isStopped = false;
+  let wake = () => {};
+
+  async function read(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    while (isOpen && underWay + settled.length < concurrency) {
+      const step = await source.read();
+      if (step.kind === "value") start(step.value);
+      else isOpen = false;
+      if (step.kind === "failed") failure = { error: step.error };
+    }
+    isReading = false;
+    wake();
+  }
+
+  function start(body: MessageBody): void {
+    const index = count;
+    count += 1;
+    underWay += 1;
+    void send(body).then((result) => {
+      underWay -= 1;
+      settled.push({ index, result });
+      wake();
+    });
+  }
+
+  function isOver(): boolean {
+    if (isOpen || underWay > 0) return false;
+    // A source may keep a read waiting for ever; a stopped run does not.
+    return isStopped || !isReading;
+  }
+
+  return {
+    async next() {
+      while (true) {
+        void read();
+        const first = settled.shift();
+        if (first || isOver()) return first;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    stop() {
+      isOpen = false;
+      isStopped = true;
+      source.close();
+      wake();
+    },
+    get count() {
+      return count;
+    },
+    get failure() {
+      return failure;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Connection } from "./connection.ts";
+import { AbortedError, MisconfiguredError } from "./error.ts";
+import { createRun } from "./run.ts";
+import { type SendResult, trySend } from "./send.ts";
+import { sourceOf } from "./source.ts";
+import { paceOf } from "./wait.ts";
+import type { MessageBody } from "./wire.ts";
+
+/** How {@linkcode sendMany} sends. */
+export interface SendManyOptions {
+  /** Sends under way at once; default 8. */
+  readonly concurrency?: number | undefined;
+  /** Sends started per second at most; default no limit. */
+  readonly perSecond?: number | undefined;
+  /** Stops the run. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What became of one body. */
+export interface SendManyResult {
+  /** Place of the body in the source, from 0. */
+  readonly index: number;
+  readonly result: SendResult;
+}
+
+/** What bodies may come from. */
+export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
+
+/**
+ * Sends many bodies with bounded concurrency and rate, and yields each result
+ * as it settles. It reads its source no further ahead than it can send.
+ *
+ * An abort and a 401 or 403 stop the run: what a list still holds is yielded
+ * as `not-sent`; any other source is closed and read no further.
+ *
+ * @example
+ * ```ts
+ * import { buildOtp, sendMany } from "waybill";
+ * import { createFakeServer } from "waybill/fake-server";
+ *
+ * await using fake = createFakeServer();
+ * const recipients = ["+14155550123", "+14155550124"];
+ * const bodies = recipients.map((recipient) => buildOtp({ recipient, otp: "493817" }));
+ * for await (const { index, result } of sendMany(bodies, fake.connection)) {
+ *   console.assert(result.ok, recipients[index]);
+ * }
+ * ```
+ *
+ * @throws {MisconfiguredError} for a concurrency or rate that is no number above 0
+ */
+export async function* sendMany(
+  bodies: Bodies,
+  connection: Connection,
+  options: SendManyOptions = {},
+): AsyncGenerator<SendManyResult, void, undefined> {
+  const { concurrency = 8, perSecond = Infinity, signal } = options;
+  demandNumbers(concurrency, perSecond);
+  const pace = paceOf(perSecond, signal);
+  let isStopped = false;
+  const run = createRun(sourceOf(bodies), concurrency, async (body) => {
+    await pace();
+    if (isStopped) return NOT_SENT;
+    return trySend(body, connection, { signal });
+  });
+  const stop = () => {
+    isStopped = true;
+    run.stop();
+  };
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  try {
+    for (let done = await run.next(); done; done = await run.next()) {
+      if (refusesAll(done.result)) stop();
+      yield done;
+    }
+    if (Array.isArray(bodies)) yield* unsent(run.count, bodies.length);
+    if (run.failure) throw run.failure.error;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+const NOT_SENT: SendResult = {
+  ok: false,
+  error: new AbortedError(false),
+  warnings: [],
+};
+
+function* unsent(from: number, to: number): Generator<SendManyResult> {
+  for (let index = from; index < to; index++) yield { index, result: NOT_SENT };
+}
+
+/** Tells whether the key or the account is refused: so is every other body. */
+function refusesAll(result: SendResult): boolean {
+  if (result.ok || result.error.code !== "refused") return false;
+  return result.error.status === 401 || result.error.status === 403;
+}
+
+function demandNumbers(concurrency: number, perSecond: number): void {
+  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
+    throw new MisconfiguredError("concurrency must be a whole number above 0");
+  }
+  if (typeof perSecond !== "number" || !(perSecond > 0)) {
+    throw new MisconfiguredError("perSecond must be a number above 0");
+  }
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from "bun:test";
+import {
+  defineTemplate,
+  type TemplateDefinition,
+  ValidationError,
+} from "../mod.ts";
+import { define } from "./template-parts.ts";
+
+const BODY = { type: "BODY", text: "Hello." };
+const reply = { type: "QUICK_REPLY", text: "More" };
+const url = { type: "URL", text: "Shop", url: "https://x.co/" };
+
+const long = (length: number) => "x".repeat(length);
+const times = <Value>(count: number, value: Value) =>
+  Array.from({ length: count }, () => value);
+
+/** A definition with one component beside its body. */
+const beside = (type: string, more: object) =>
+  define([BODY, { type, ...more }]);
+const header = (text: string) => beside("HEADER", { format: "TEXT", text });
+const body = (text: string) => define([{ type: "BODY", text }]);
+const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
+const cards = (count: number, ...components: unknown[]) =>
+  define([BODY, { type: "CAROUSEL", cards: times(count, { components }) }], {
+    category: "MARKETING",
+  });
+const offer = (text: string) =>
+  define([BODY, { type: "LIMITED_TIME_OFFER", limited_time_offer: { text } }], {
+    category: "MARKETING",
+  });
+const picture = { type: "HEADER", format: "IMAGE" };
+
+/** The paths and codes that a definition is refused for. */
+function refusalOf(definition: TemplateDefinition): string[] {
+  try {
+    defineTemplate(definition);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.issues.map(({ code, path }) => `${code} ${path.join(".")}`);
+  }
+}
+
+describe("defineTemplate()", () => {
+  test.each([
+    ["the name has a capital", { ...body("Hi"), name: "Order" }, "name"],
+    ["the name has a blank", { ...body("Hi"), name: "my order" }, "name"],
+    ["the name is empty", { ...body("Hi"), name: "" }, "name"],
+    ["the name is beyond 512", { ...body("Hi"), name: long(513) }, "name"],
+  ])("throws when %s", (_, definition, path) => {
+    expect(refusalOf(definition)).toEqual([`definition-name ${path}`]);
+  });
+
+  test.each([
+    ["2 without 1", body("Hi {{2}}"), "components.0.text"],
+    ["1 and 3", body("Hi {{1}}, {{3}}"), "components.0.text"],
+    ["0", body("Hi {{0}}"), "components.0.text"],
+    ["2 in the header", header("Hi {{2}}"), "components.1.text"],
+    [
+      "2 in a card",
+      cards(2, picture, { type: "BODY", text: "Hi {{2}}" }),
+      "components.1.cards.0.components.1.text",
+    ],
+  ])("throws when the placeholders have a gap: %s", (_, definition, path) => {
+    expect(refusalOf(definition)).toContain(`placeholder-gap ${path}`);
+  });
+
+  test.each([
+    ["a body", body("Hi {{1}}, {{name}}")],
+    [
+      "header and body",
+      define([
+        { type: "HEADER", format: "TEXT", text: "{{name}}" },
+        { type: "BODY", text: "Hi {{1}}" },
+      ]),
+    ],
+    [
+      "body and card",
+      define([
+        { type: "BODY", text: "Hi {{1}}" },
+        {
+          type: "CAROUSEL",
+          cards: times(2, {
+            components: [picture, { type: "BODY", text: "{{name}}" }],
+          }),
+        },
+      ]),
+    ],
+  ])("throws when numbers and names are mixed in %s", (_, definition) => {
+    expect(refusalOf(definition).join()).toContain("placeholder-mix");
+  });
+
+  test.each([
+    ["a header of 61", header(long(61)), header(long(60))],
+    ["two header placeholders", header("{{1}}{{2}}"), header("{{1}}")],
+    ["a body of 1025", body(long(1_025)), body(long(1_024))],
+    [
+      "a footer of 61",
+      beside("FOOTER", { text: long(61) }),
+      beside("FOOTER", { text: long(60) }),
+    ],
+    ["11 buttons", buttons(...times(11, reply)), buttons(...times(10, reply))],
+    ["3 URLs", buttons(...times(3, url)), buttons(...times(2, url))],
+    ...["PHONE_NUMBER", "COPY_CODE", "VOICE_CALL"].map(
+      (type) =>
+        [
+          `2 of ${type}`,
+          buttons(...times(2, { type, text: "Go" })),
+          buttons({ type, text: "Go" }),
+        ] as const,
+    ),
+    [
+      "a label of 26",
+      buttons({ ...reply, text: long(26) }),
+      buttons({ ...reply, text: long(25) }),
+    ],
+    [
+      "a URL of 2001",
+      buttons({ ...url, url: `https://${long(1_993)}` }),
+      buttons({ ...url, url: `https://${long(1_992)}` }),
+    ],
+    [
+      "a phone number of 21",
+      buttons({ type: "PHONE_NUMBER", text: "Call", phone_number: long(21) }),
+      buttons({ type: "PHONE_NUMBER", text: "Call", phone_number: long(20) }),
+    ],
+    [
+      "6 apps",
+      buttons({ type: "OTP", supported_apps: times(6, {}) }),
+      buttons({ type: "OTP", supported_apps: times(5, {}) }),
+    ],
+    [
+      "a package name of 225",
+      buttons({ type: "OTP", supported_apps: [{ package_name: long(225) }] }),
+      buttons({ type: "OTP", supported_apps: [{ package_name: long(224) }] }),
+    ],
+    [
+      "an expiry of 91 minutes",
+      beside("FOOTER", { code_expiration_minutes: 91 }),
+      beside("FOOTER", { code_expiration_minutes: 90 }),
+    ],
+    [
+      "an expiry of 0 minutes",
+      beside("FOOTER", { code_expiration_minutes: 0 }),
+      beside("FOOTER", { code_expiration_minutes: 1 }),
+    ],
+    ["an offer of 17", offer(long(17)), offer(long(16))],
+    ["11 cards", cards(11, picture), cards(10, picture)],
+    [
+      "3 buttons on a card",
+      cards(2, picture, { type: "BUTTONS", buttons: times(3, reply) }),
+      cards(2, picture, { type: "BUTTONS", buttons: times(2, reply) }),
+    ],
+  ])(
+    "throws when a limit is exceeded: %s, not in its twin",
+    (_, wrong, twin) => {
+      expect(refusalOf(wrong).join()).toContain("definition-limit");
+      expect(defineTemplate(twin).warnings).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["an unlisted language", { ...body("Hi"), language: "tlh" }],
+    ["an unlisted category", { ...body("Hi"), category: "OTP" }],
+    ["no body", define([])],
+    ["a body twice", define([BODY, BODY])],
+    ["markup in a header", header("*Sale*")],
+    ["quick replies apart", buttons(reply, url, reply)],
+    ["a placeholder in a label", buttons({ ...reply, text: "{{1}}" })],
+    [
+      "a placeholder amid a URL",
+      buttons({ ...url, url: "https://x.co/{{1}}/a" }),
+    ],
+    ["one card", cards(1, picture)],
+    [
+      "a carousel outside MARKETING",
+      { ...cards(2, picture), category: "UTILITY" },
+    ],
+    [
+      "names under POSITIONAL",
+      { ...body("Hi {{name}}!"), parameter_format: "POSITIONAL" },
+    ],
+    ["a name in capitals", body("Hi {{Name}}!")],
+    [
+      "a card body of 161",
+      cards(2, picture, { type: "BODY", text: long(161) }),
+    ],
+    [
+      "a body of 601 beside an offer",
+      define(
+        [
+          { type: "BODY", text: long(601) },
+          { type: "LIMITED_TIME_OFFER", limited_time_offer: { text: "Sale" } },
+        ],
+        { category: "MARKETING" },
+      ),
+    ],
+    [
+      "a signature hash of 10",
+      buttons({ type: "OTP", supported_apps: [{ signature_hash: long(10) }] }),
+    ],
+    ["a placeholder at the end of the body", body("Hi {{1}}")],
+  ])("only warns about %s", (_, definition) => {
+    expect(defineTemplate(definition).warnings).not.toEqual([]);
+  });
+
+  test("reads the components in either case, an absent status as approved", () => {
+    const template = defineTemplate({
+      name: "order_update",
+      language: "en_US",
+      category: "utility",
+      components: [
+        { type: "body", text: "Hi {{1}}, welcome." },
+        { type: "buttons", buttons: [{ type: "quick_reply", text: "More" }] },
+      ],
+    });
+
+    expect(template).toMatchObject({ category: "UTILITY", warnings: [] });
+    expect(template.check([]).issues).toMatchObject([
+      { code: "parameter-count" },
+    ]);
+  });
+});

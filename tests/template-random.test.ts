@@ -1,0 +1,60 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { fillings } from "./template-arbitrary.ts";
+import { builtFrom, createWitness, foundByClient } from "./template-witness.ts";
+
+const KINDS = [
+  "HEADER",
+  "BODY",
+  "FOOTER",
+  "BUTTONS",
+  "CAROUSEL",
+  "LIMITED_TIME_OFFER",
+  "AUTHENTICATION",
+  "QUICK_REPLY",
+  "URL",
+  "PHONE_NUMBER",
+  "COPY_CODE",
+  "FLOW",
+  "CATALOG",
+  "MPM",
+  "VOICE_CALL",
+  "TEXT",
+  "IMAGE",
+  "VIDEO",
+  "DOCUMENT",
+  "GIF",
+  "LOCATION",
+  "PRODUCT",
+];
+
+describe("template.build()", () => {
+  test("gives a body that client and fake accept, for 10,000 random fillings", async () => {
+    const { know, found } = createWitness();
+    const seen = new Map(KINDS.map((kind) => [kind, 0]));
+
+    await fc.assert(
+      fc.asyncProperty(fillings, async (filling) => {
+        const built = builtFrom(filling);
+        const { components } = built.body.payload.template;
+        await know(filling);
+
+        expect(foundByClient(built.body, built)).toEqual({
+          issues: [],
+          warnings: [],
+        });
+        expect(built.template.check(components)).toEqual({
+          issues: [],
+          warnings: [],
+        });
+        expect(await found(built.body)).toEqual([]);
+        for (const kind of new Set(filling.kinds)) {
+          seen.set(kind, (seen.get(kind) ?? 0) + 1);
+        }
+      }),
+      { numRuns: 10_000, seed: 41 },
+    );
+
+    for (const kind of KINDS) expect(seen.get(kind)).toBeGreaterThan(100);
+  });
+});

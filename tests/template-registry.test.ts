@@ -1,0 +1,180 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
+import {
+  createTemplateRegistry,
+  defineTemplate,
+  send,
+  type TemplateDefinition,
+  ValidationError,
+} from "../mod.ts";
+import { sender } from "./fixture.ts";
+import { body, define, sending, text } from "./template-parts.ts";
+
+const order = define([{ type: "BODY", text: "Hi {{1}}, welcome." }]);
+const LANGUAGES = "en_US de fr es it pt_BR nl pl tr sv".split(" ");
+const filled = { language: { code: "en_US" }, components: [body(text("Ana"))] };
+
+describe("createTemplateRegistry()", () => {
+  test.each([
+    ["a list", [order]],
+    ["a list of defined templates", [defineTemplate(order)]],
+    ["the whole answer of the API", { data: [order], paging: {} }],
+  ])("takes %s", (_, definitions) => {
+    const templates = createTemplateRegistry(definitions);
+
+    expect(templates.find("order_update", "en_US")?.definition).toEqual(order);
+    expect(templates.warnings).toEqual([]);
+  });
+
+  test.each([[undefined], [null], ["order_update"], [{}], [{ data: {} }]])(
+    "throws when it is given %p",
+    (wrong) => {
+      const loose = JSON.parse(JSON.stringify({ wrong })).wrong;
+
+      expect(() => createTemplateRegistry(loose)).toThrow(TypeError);
+    },
+  );
+
+  test("warns of an entry that is no definition, and of one given twice", () => {
+    const { warnings } = createTemplateRegistry(
+      JSON.parse(JSON.stringify([null, order, order])),
+    );
+
+    expect(warnings).toMatchObject([{ path: [0] }, { path: [2] }]);
+  });
+
+  test("finds 1,000 templates in 10 languages each, none by fallback", () => {
+    const definitions = Array.from({ length: 1_000 }, (_, index) =>
+      LANGUAGES.map((language) => ({
+        ...order,
+        name: `order_${index}`,
+        language,
+      })),
+    ).flat();
+
+    const templates = createTemplateRegistry(definitions);
+
+    for (const { name, language } of definitions) {
+      const found = templates.find(name, language);
+      if (found?.name !== name || found.language !== language) {
+        throw new Error(`lost ${name} ${language}`);
+      }
+    }
+    expect(templates.find("order_7", "en")).toBeUndefined();
+    expect(templates.find("order_1000", "de")).toBeUndefined();
+  });
+});
+
+describe("registry.check()", () => {
+  const templates = createTemplateRegistry(
+    LANGUAGES.map((language) => ({ ...order, language })),
+  );
+
+  test("lists the languages present when the language is unknown", () => {
+    const { issues } = templates.check({
+      ...filled,
+      name: "order_update",
+      language: { code: "en" },
+    });
+
+    expect(issues).toMatchObject([
+      { code: "unknown-language", path: ["language", "code"] },
+    ]);
+    expect(issues[0]?.message).toContain(LANGUAGES.join(", "));
+  });
+
+  test.each([
+    ["order_updat", "order_update"],
+    ["orderupdate", "order_update"],
+    ["order_updates", "order_update"],
+  ])("suggests the nearest when the name is %s", (name, near) => {
+    const { issues } = templates.check({ ...filled, name });
+
+    expect(issues).toMatchObject([
+      { code: "unknown-template", path: ["name"] },
+    ]);
+    expect(issues[0]?.message).toContain(`did you mean ${near}?`);
+  });
+
+  test("suggests nothing when no name is near", () => {
+    const { issues } = templates.check({ ...filled, name: "zzzzzzzz" });
+
+    expect(issues[0]?.message).not.toContain("did you mean");
+  });
+
+  test.each([
+    ["it is empty", {}],
+    ["the name is missing", { ...filled }],
+    ["the language is missing", { name: "order_update" }],
+    ["the language is a text", { name: "order_update", language: "en_US" }],
+    [
+      "components are no list",
+      { ...filled, name: "order_update", components: "Ana" },
+    ],
+  ])("reports an issue when %s", (_, template) => {
+    expect(templates.check(template).issues).not.toEqual([]);
+  });
+
+  test.each([
+    ["PAUSED", "paused-template", "meta 132015"],
+    ["DISABLED", "disabled-template", "meta 132016"],
+    ["PENDING", "unapproved-template", "meta 132001"],
+    ["REJECTED", "unapproved-template", "meta 132001"],
+    ["something_new", "unapproved-template", "meta 132001"],
+  ])("reports a template of status %s", (status, code, rule) => {
+    const templates = createTemplateRegistry([{ ...order, status }]);
+
+    const { issues } = templates.check({ ...filled, name: "order_update" });
+
+    expect(issues).toMatchObject([{ code, rule, path: ["name"] }]);
+  });
+
+  test.each(["APPROVED", "approved", "FLAGGED", "REINSTATED"])(
+    "accepts a template of status %s",
+    (status) => {
+      const templates = createTemplateRegistry([{ ...order, status }]);
+
+      const { issues } = templates.check({ ...filled, name: "order_update" });
+
+      expect(issues).toEqual([]);
+    },
+  );
+
+  test("finds what makes a definition unusable", () => {
+    const templates = createTemplateRegistry([
+      define([{ type: "BODY", text: "{{2}}" }]),
+    ]);
+
+    const found = templates.find("order_update", "en_US");
+
+    expect(found?.warnings).toContainEqual(
+      expect.objectContaining({ code: "placeholder-gap" }),
+    );
+  });
+});
+
+describe("send() with connection.templates", () => {
+  const definitions: readonly TemplateDefinition[] = [order];
+
+  test("rejects before the network when the body does not fit its template", async () => {
+    const account = { ...sender, phoneNumberIds: [sender.phoneNumberId] };
+    const fake = createFakeServer({
+      accounts: [{ ...account, templates: definitions }],
+    });
+    const templates = createTemplateRegistry(definitions);
+    const connection = { ...fake.connection, templates };
+    const right = defineTemplate(order).build({
+      sender,
+      recipient: "+4915112345678",
+      parameters: { body: { 1: "Ana" } },
+    });
+    const wrong = JSON.parse(JSON.stringify(sending(order, [])));
+
+    const queued = await send(right, connection);
+    const attempt = send(wrong, connection);
+
+    await expect(attempt).rejects.toBeInstanceOf(ValidationError);
+    expect(queued).toEqual({ queued: true });
+    expect(fake.requests()).toHaveLength(1);
+  });
+});
