@@ -24,7 +24,9 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       const components = componentsIn(body);
       reviewComponents(components, componentsPath, inside, clock.now);
       // A component that is no object has been found by the schema.
-      const more = inside.issues?.filter(({ path }) => path.length > 4);
+      const more = inside.issues?.filter(
+        ({ code, path }) => code !== "not-an-object" || path.length > 4,
+      );
       if (more?.length) found.issues = [...(found.issues ?? []), ...more];
       return isFields(body) && found.issues === undefined;
     },
