@@ -44,7 +44,13 @@ beforeAll(async () => {
   app = await mkdtemp(`${tmpdir()}/waybill-docs-`);
   await mkdir(`${app}/node_modules`);
   await symlink(ROOT, `${app}/node_modules/waybill`);
-  for (const name of ["elysia", "@sinclair", "@types", "bun-types"]) {
+  for (const name of [
+    "elysia",
+    "@sinclair",
+    "@opentelemetry",
+    "@types",
+    "bun-types",
+  ]) {
     const target = `${ROOT}/node_modules/${name}`;
     await symlink(target, `${app}/node_modules/${name}`);
   }

@@ -16,12 +16,14 @@ export type Reply = (socket: Socket, request: string) => void;
 export async function rawServer(
   reply: Reply,
   tls?: { readonly key: string; readonly cert: string },
+  greet?: Reply,
 ): Promise<RawServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const onSocket = (socket: Socket) => {
     let text = "";
     sockets.add(socket);
+    greet?.(socket, "");
     socket.on("error", () => {});
     socket.on("data", (bytes) => {
       text += bytes.toString("latin1");

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import {
+  outcomeCases,
+  type OutcomeCase,
+  outcomeTable,
+} from "./outcome-cases.ts";
+import { closedPort, type RawServer, rawServer } from "./raw-server.ts";
+import { tls } from "./tls.ts";
+
+const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+const BIN = `${ROOT}/node_modules/.bin`;
+const RUNTIMES = [
+  ["Bun", [process.execPath]],
+  ["Deno", [`${BIN}/deno`, "run", "--allow-net", "--no-prompt", "--no-config"]],
+  ["Node", [`${BIN}/node`]],
+] as const;
+
+const servers: RawServer[] = [];
+
+afterAll(async () => {
+  for (const server of servers) await server[Symbol.asyncDispose]();
+});
+
+interface Started {
+  readonly origin: string;
+  readonly requests: readonly string[];
+}
+
+/** Starts the server of a case. */
+async function started(one: OutcomeCase): Promise<Started> {
+  if (one.isClosed) {
+    return { origin: `http://127.0.0.1:${await closedPort()}`, requests: [] };
+  }
+  const { reply = () => {}, greet, isTls } = one;
+  const server = await rawServer(reply, isTls && tls, greet);
+  servers.push(server);
+  return server;
+}
+
+describe.each(RUNTIMES)("the outcome of every failure on %s", (_, command) => {
+  test("is as the table says, with at most one POST each", async () => {
+    const cases = outcomeCases();
+    const targets = await Promise.all(cases.map(started));
+    const input = cases.map(({ before = 0 }, index) => ({
+      origin: targets[index]?.origin,
+      before,
+    }));
+
+    const client = Bun.spawn(
+      [...command, `${ROOT}/tests/outcome-client.ts`, JSON.stringify(input)],
+      { stderr: "inherit" },
+    );
+    const results = JSON.parse(await new Response(client.stdout).text());
+
+    const found = cases.map(({ row, detail }, index) => {
+      const { code, outcome } = results[index];
+      const posts = targets[index]?.requests.filter(isPost).length;
+      return { row, detail, code, outcome, posts };
+    });
+    const expected = cases.map(({ row, detail, code, outcome, posts }) => {
+      return { row, detail, code, outcome, posts };
+    });
+    expect(found).toEqual(expected);
+    for (const { ms } of results) expect(ms).toBeLessThan(10_000);
+    expect(await client.exited).toBe(0);
+  });
+});
+
+const isPost = (request: string) => request.startsWith("POST ");
+
+describe("README", () => {
+  test("shows the table that the cases give", async () => {
+    const readme = await Bun.file(`${ROOT}/README.md`).text();
+    const cells = (text: string) =>
+      text.replace(/ +/g, " ").replace(/-+/g, "-");
+
+    const table = cells(outcomeTable(outcomeCases()));
+    const missing = table
+      .split("\n")
+      .filter((row) => !cells(readme).includes(row));
+    expect(missing).toEqual([]);
+  });
+});
