@@ -1,0 +1,66 @@
+import { describe, expect, test } from "bun:test";
+import { closedPort, type Reply, rawServer } from "./raw-server.ts";
+
+const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+const BIN = `${ROOT}/node_modules/.bin`;
+const RUNTIMES = [
+  ["Bun", [process.execPath]],
+  [
+    "Deno",
+    [
+      `${BIN}/deno`,
+      "run",
+      "--allow-net",
+      "--allow-env",
+      "--no-prompt",
+      "--no-config",
+    ],
+  ],
+  ["Node", [`${BIN}/node`]],
+] as const;
+
+/** Answers with all it was sent, as text, in JSON and in its Location. */
+const echo: Reply = (socket, request) => {
+  const path = /^POST \/(\w+)/.exec(request)?.[1] ?? "";
+  if (path === "hangs") return;
+  if (path === "lost") return void socket.destroy();
+  const body = `${request}\n${JSON.stringify({ request })}\n${encodeURIComponent(request)}`;
+  const length = Buffer.byteLength(body) + (path === "cut" ? 50 : 0);
+  const key = /x-api-key: (\S+)/i.exec(request)?.[1];
+  socket.end(
+    `HTTP/1.1 ${path === "cut" ? 200 : path} Echo\r\nConnection: close\r\nLocation: https://${key}.example/${key}?k=${key}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  );
+};
+
+describe.each(RUNTIMES)("every error on %s", (_, command) => {
+  test("shows no key, code, number or value on any surface", async () => {
+    await using server = await rawServer(echo);
+    const closed = `http://127.0.0.1:${await closedPort()}`;
+
+    const client = Bun.spawn(
+      [...command, `${ROOT}/tests/secrets-client.ts`, server.origin, closed],
+      { stderr: "pipe" },
+    );
+    const [out, errors] = await Promise.all([
+      new Response(client.stdout).text(),
+      new Response(client.stderr).text(),
+    ]);
+
+    expect(errors).toBe("");
+    const { codes, leaks, events } = JSON.parse(out);
+    expect(leaks).toEqual([]);
+    expect(events).toBeGreaterThan(20);
+    expect(codes).toEqual([
+      "aborted",
+      "connection-lost",
+      "invalid-request",
+      "misconfigured",
+      "redirected",
+      "refused",
+      "service-failed",
+      "timed-out",
+      "unreachable",
+      "unreadable-answer",
+    ]);
+  });
+});
