@@ -1,0 +1,107 @@
+import { validate } from "../../mod.ts";
+import { BREAKS_RULES, BREAKS_SHAPE, CORRECT, type Sample } from "./bodies.ts";
+import { type Checker, peerCheckers, typeBoxCheckers } from "./check-peers.ts";
+import { peerFolder } from "./peers.ts";
+import type { Row, Table, Target } from "./table.ts";
+import { bestOf, type Contestant, interleaved } from "./timing.ts";
+
+const BASELINE = "JSON.stringify";
+const WAYBILL = "waybill validate";
+const ROUNDS = 25;
+
+const waybill: Checker = {
+  name: WAYBILL,
+  fits: (body) => validate(body).issues === undefined,
+  complaints: (body) => validate(body).issues?.length ?? 0,
+};
+
+/** What validating a body costs, beside writing it. */
+export async function check(): Promise<Table[]> {
+  const tables: Table[] = [];
+  const { otp, ownAccount, carousel } = CORRECT;
+  tables.push(await accepting(ownAccount, { atMost: 0.25 }));
+  tables.push(await accepting(carousel, { atMost: 0.25 }));
+  tables.push(await accepting(otp, { atMost: 1 }));
+  for (const sample of BREAKS_RULES) {
+    tables.push(await reporting(sample, [waybill]));
+  }
+  for (const sample of BREAKS_SHAPE) {
+    tables.push(await reporting(sample, await checkersOf(sample)));
+  }
+  return tables;
+}
+
+async function checkersOf({ kind }: Sample): Promise<Checker[]> {
+  const folder = await peerFolder("libraries");
+  const peers = folder ? await peerCheckers(folder, kind) : [];
+  return [waybill, ...typeBoxCheckers(kind), ...peers];
+}
+
+async function accepting(sample: Sample, target: Target): Promise<Table> {
+  const checkers = await checkersOf(sample);
+  const contestants = checkers.map(({ name, fits }) => {
+    return contestantOf(name, sample, fits);
+  });
+  return compared(`Checking: ${sample.title}`, sample, contestants, target);
+}
+
+async function reporting(
+  sample: Sample,
+  checkers: readonly Checker[],
+): Promise<Table> {
+  const contestants = checkers.map(({ name, complaints }) => {
+    return contestantOf(name, sample, (body) => complaints(body) > 0);
+  });
+  const title = `Reporting: ${sample.title}`;
+  return compared(title, sample, contestants, { atMost: 1.5 });
+}
+
+async function compared(
+  title: string,
+  sample: Sample,
+  checkers: readonly Contestant[],
+  target: Target,
+): Promise<Table> {
+  const writing = contestantOf(BASELINE, sample, (body) => {
+    return JSON.stringify(body).length > 0;
+  });
+  const contestants = [writing, ...checkers];
+  await interleaved(contestants, 3);
+  const samples = await interleaved(contestants, ROUNDS);
+  const base = bestOf(samples, BASELINE);
+  const rows = contestants.map(({ name }): Row => {
+    const best = bestOf(samples, name);
+    const figure = `${best.toFixed(0)} ns`;
+    const ratio = best / base;
+    return { name, figure, ratio, ...(name === WAYBILL && { target }) };
+  });
+  return { title, baseline: BASELINE, rows };
+}
+
+/** Nanoseconds per body; each is fresh out of JSON, as a server meets it. */
+function contestantOf(
+  name: string,
+  { title, text }: Sample,
+  run: (body: unknown) => boolean,
+): Contestant {
+  if (!run(JSON.parse(text))) {
+    throw new Error(`Cannot compare: ${name} misjudges ${title}`);
+  }
+  const parse = (): unknown => JSON.parse(text);
+  const sample = () => {
+    let spent = 0;
+    let held = 0;
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const bodies = Array.from({ length: BATCH }, parse);
+      const start = Bun.nanoseconds();
+      for (const body of bodies) if (run(body)) held += 1;
+      spent += Bun.nanoseconds() - start;
+    }
+    if (held !== BATCH * BATCHES) throw new Error(`${name} changed its mind`);
+    return spent / held;
+  };
+  return { name, sample };
+}
+
+const BATCH = 64;
+const BATCHES = 64;

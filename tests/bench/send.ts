@@ -1,0 +1,157 @@
+import { createConnection, send, sendMany } from "../../mod.ts";
+import { otp } from "../fixture.ts";
+import { clientsOf, limiterOf, type Poster } from "./send-peers.ts";
+import { bareLaunch, POST_OTP } from "./server.ts";
+import type { Row, Table } from "./table.ts";
+import { bestOf, type Contestant, interleaved, pairedRatio } from "./timing.ts";
+
+const RAW = "raw fetch with a timeout";
+const WAYBILL = "waybill send";
+const ROUNDS = 21;
+const REQUESTS = 400;
+
+/** `send` beside raw fetch and other clients, on loopback and on a stub. */
+export async function sending(): Promise<Table[]> {
+  const server = await bareLaunch();
+  const baseUrl = server.url.replace("/messages/send-otp", "");
+  const { "X-API-KEY": apiKey } = POST_OTP.headers;
+  const connection = createConnection({ baseUrl, apiKey });
+  const posters: Poster[] = [
+    { name: RAW, post: () => rawFetch(server.url) },
+    { name: WAYBILL, post: () => send(otp, connection) },
+    ...(await clientsOf(server.url)),
+  ];
+  const one = await compared("one after another", posters, 1, 1.05);
+  const many = await compared("64 at once", posters, 64, 1.1);
+  const batch = await batches(server.url, connection);
+  await server.stop();
+  return [one, many, ...batch, await overhead()];
+}
+
+/** What anybody would write: a controller, a timer, and the timer cleared. */
+async function rawFetch(url: string): Promise<unknown> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), 10_000);
+  try {
+    const { signal } = controller;
+    const answer = await fetch(url, { ...POST_OTP, signal });
+    return await answer.json();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function compared(
+  title: string,
+  posters: readonly Poster[],
+  atOnce: number,
+  atMost: number,
+): Promise<Table> {
+  const contestants = posters.map((poster) => timed(poster, atOnce));
+  await interleaved(contestants, 4);
+  const samples = await interleaved(contestants, ROUNDS);
+  const rows = contestants.map(({ name }): Row => {
+    const figure = `${(bestOf(samples, name) / 1_000).toFixed(1)} µs`;
+    const ratio = pairedRatio(samples, name, RAW);
+    return {
+      name,
+      figure,
+      ratio,
+      ...(name === WAYBILL && { target: { atMost } }),
+    };
+  });
+  return { title: `Sending: ${title}`, baseline: RAW, rows };
+}
+
+/** Nanoseconds per request. */
+function timed({ name, post }: Poster, atOnce: number): Contestant {
+  const lane = async (): Promise<void> => {
+    for (let count = 0; count < REQUESTS / atOnce; count++) await post();
+  };
+  const sample = async () => {
+    const start = Bun.nanoseconds();
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return (Bun.nanoseconds() - start) / REQUESTS;
+  };
+  return { name, sample };
+}
+
+async function batches(
+  url: string,
+  connection: Parameters<typeof send>[1],
+): Promise<Table[]> {
+  const limiter = await limiterOf();
+  if (!limiter) return [];
+  const bodies = Array.from({ length: REQUESTS }, () => otp);
+  const limited = async () => {
+    const limit = limiter(64);
+    await Promise.all(bodies.map(() => limit(() => rawFetch(url))));
+  };
+  const sent = async () => {
+    for await (const _ of sendMany(bodies, connection, { concurrency: 64 }));
+  };
+  const contestants = [
+    { name: "p-limit and raw fetch", sample: () => rateOf(limited) },
+    { name: "sendMany", sample: () => rateOf(sent) },
+  ];
+  await interleaved(contestants, 4);
+  const samples = await interleaved(contestants, ROUNDS);
+  const rows = contestants.map(({ name }, index): Row => {
+    const ratio = pairedRatio(samples, name, "p-limit and raw fetch");
+    const figure = `${Math.round(bestOf(samples, name) * -1)} /s`;
+    return { name, figure, ratio, ...(index && { target: { atLeast: 0.95 } }) };
+  });
+  return [
+    { title: `Sending ${REQUESTS}, 64 at once`, baseline: "p-limit", rows },
+  ];
+}
+
+/** Requests per second, negative so that the best is the smallest. */
+async function rateOf(run: () => Promise<void>): Promise<number> {
+  const start = Bun.nanoseconds();
+  await run();
+  return -(REQUESTS * 1e9) / (Bun.nanoseconds() - start);
+}
+
+/** The client's own work per send, as CPU time on a stubbed fetch. */
+async function overhead(): Promise<Table> {
+  const answer = '{"queued":true}';
+  const headers = { "content-length": `${answer.length}` };
+  const stub = async () => new Response(answer, { headers });
+  const connection = createConnection({
+    baseUrl: "https://service.example/api",
+    apiKey: "a-key",
+    fetch: stub,
+  });
+  const bare = async () => {
+    const response = await stub();
+    return response.json();
+  };
+  const contestants = [
+    { name: "stub and json()", sample: () => cpuOf(bare) },
+    { name: WAYBILL, sample: () => cpuOf(() => send(otp, connection)) },
+  ];
+  await interleaved(contestants, 3);
+  const samples = await interleaved(contestants, 11);
+  const base = bestOf(samples, "stub and json()");
+  const own = bestOf(samples, WAYBILL) - base;
+  const rows = [
+    { name: "stub and json()", figure: `${base.toFixed(2)} µs` },
+    {
+      name: "own CPU of send",
+      figure: `${own.toFixed(2)} µs`,
+      ratio: own,
+      target: { atMost: 1 },
+    },
+  ];
+  return { title: "Own work on a stubbed fetch", baseline: "1 µs", rows };
+}
+
+/** Microseconds of CPU per call. */
+async function cpuOf(run: () => Promise<unknown>): Promise<number> {
+  const calls = 20_000;
+  const start = process.cpuUsage();
+  for (let count = 0; count < calls; count++) await run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / calls;
+}

@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { ended, started } from "./children.ts";
+import { OPENAPI } from "./openapi.ts";
+import { benchFile, PEERS, ROOT } from "./paths.ts";
+import { peerFolder } from "./peers.ts";
+
+/** A server in a process of its own. */
+export interface Server {
+  /** Where a code is posted. */
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server; resolves once it has answered 200. */
+export type Launch = () => Promise<Server>;
+
+/** The request that every server is asked. */
+export const POST_OTP = {
+  method: "POST",
+  headers: {
+    "Content-Type": "application/json",
+    "X-API-KEY": "waybill-local-key",
+  },
+  body: '{"recipient":"+4915112345678","otp":"493817"}',
+} as const;
+
+/** The servers, by name; those that cannot be installed are left out. */
+export async function launchesOf(): Promise<ReadonlyMap<string, Launch>> {
+  const launches = new Map<string, Launch>([
+    ["bare Bun.serve", bareLaunch],
+    ["waybill fake", fakeLaunch],
+  ]);
+  const libraries = await peerFolder("libraries");
+  if (libraries) launches.set("hono", () => announcing(HONO, libraries));
+  const prism = await prismLaunch();
+  if (prism) launches.set("prism mock", prism);
+  return launches;
+}
+
+const HONO = benchFile("servers/hono.ts");
+
+/** A Bun.serve that does the least. */
+export function bareLaunch(): Promise<Server> {
+  return announcing(benchFile("servers/bare.ts"));
+}
+
+/** The fake server, listening. */
+export function fakeLaunch(): Promise<Server> {
+  return announcing(benchFile("servers/fake.ts"));
+}
+
+/** The `waybill` command. */
+export function commandLaunch(): Promise<Server> {
+  const script = join(ROOT, "fake-server/main.ts");
+  return announcing(script, "fake", "--port", "0", "--json");
+}
+
+/** Starts a script that prints one line of JSON with its `baseUrl`. */
+async function announcing(script: string, ...words: string[]): Promise<Server> {
+  const child = started([process.execPath, script, ...words]);
+  const { baseUrl }: { baseUrl?: unknown } = JSON.parse(
+    await firstLineOf(child.stdout),
+  );
+  const url = `${baseUrl}/messages/send-otp`;
+  const { status } = await fetch(url, POST_OTP);
+  if (status !== 200)
+    throw new Error(`Cannot use ${script}: it said ${status}`);
+  return { url, pid: child.pid, stop: () => ended(child) };
+}
+
+async function firstLineOf(
+  stream: ReadableStream<Uint8Array>,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of stream) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.includes("\n")) break;
+  }
+  return text.split("\n")[0] ?? "";
+}
+
+/** Prism, which mocks a service by its OpenAPI file. */
+export async function prismLaunch(): Promise<Launch | undefined> {
+  const node = Bun.which("node");
+  if (!node) console.log("  SKIPPED: prism needs node 20 or newer");
+  const folder = node && (await peerFolder("prism"));
+  if (!node || !folder) return undefined;
+  const contract = join(PEERS, "openapi.json");
+  await Bun.write(contract, JSON.stringify(OPENAPI));
+  const prism = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
+  return () => prismOn(freePort(), [node, prism, "mock", contract]);
+}
+
+async function prismOn(
+  port: number,
+  command: readonly string[],
+): Promise<Server> {
+  const child = started([...command, "-h", "127.0.0.1", "-p", `${port}`]);
+  const url = `http://127.0.0.1:${port}/api/messages/send-otp`;
+  const server = { url, pid: child.pid, stop: () => ended(child) };
+  const deadline = Date.now() + START_MS;
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(url, POST_OTP).catch(() => undefined);
+    if (answer?.status === 200) return server;
+    if (answer) throw new Error(`Cannot use prism: it said ${answer.status}`);
+    await Bun.sleep(2);
+  }
+  await ended(child);
+  const problem = await new Response(child.stderr).text();
+  throw new Error(`Cannot use prism: it did not start\n${problem}`);
+}
+
+const START_MS = 20_000;
+
+function freePort(): number {
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () => new Response(),
+  });
+  const { port = 0 } = server;
+  void server.stop(true);
+  return port;
+}
