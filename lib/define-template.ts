@@ -149,7 +149,7 @@ function filledMessage(
     for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
     // What is missing among the parameters is missing among the components.
     if (filling.issues) return;
-    checkComponents(model, { components, base: COMPONENTS, found });
+    checkComponents(model, { components, base: () => COMPONENTS, found });
   });
 }
 
@@ -173,7 +173,7 @@ function checked(
       checkStatus(model, [], found);
       if (Array.isArray(list)) {
         reviewComponents(list, () => [], found, now);
-        checkComponents(model, { components: list, base: [], found });
+        checkComponents(model, { components: list, base: () => [], found });
       } else report(found, "not-a-list", []);
       return found.issues === undefined;
     },

@@ -82,7 +82,7 @@ function reviewFlow(
   const components = hasFields(template) ? template["components"] : undefined;
   if (!Array.isArray(components)) return;
   const inBody = codeIn(components);
-  if (!isKnown) reviewAuthentication(components, inBody, COMPONENTS, found);
+  if (!isKnown) reviewAuthentication(components, inBody, componentsPath, found);
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
 }

@@ -39,7 +39,7 @@ function firstText({ parameters }: Fields): string | undefined {
 export function reviewAuthentication(
   components: readonly unknown[],
   inBody: PlacedCode | undefined,
-  base: Path,
+  base: () => Path,
   found: Findings,
 ): void {
   if (inBody) reviewLength("body", inBody.code, base, inBody.index, found);
@@ -52,19 +52,19 @@ export function reviewAuthentication(
     if (code === undefined || subTypeOf(component) !== "url") continue;
     reviewLength("button", code, base, index, found);
     if (!inBody || inBody.code === code) continue;
-    reportComponent(found, "code-differs", codePath(base, index));
+    reportComponent(found, "code-differs", codePath(base(), index));
   }
-  if (buttons === 0) reportComponent(found, "auth-button-missing", base);
+  if (buttons === 0) reportComponent(found, "auth-button-missing", base());
 }
 
 function reviewLength(
   part: string,
   code: string,
-  base: Path,
+  base: () => Path,
   index: number,
   found: Findings,
 ): void {
   if (code.length <= 15 || lengthOf(code) <= 15) return;
   const details = `${part}: Parameter at index 0 exceeds the parameter length limit 15`;
-  reportComponent(found, "code-too-long", codePath(base, index), details);
+  reportComponent(found, "code-too-long", codePath(base(), index), details);
 }

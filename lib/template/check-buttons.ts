@@ -12,17 +12,19 @@ export function checkButtons(
   sentButtons: readonly Placed[],
   sent: Sent,
 ): void {
-  const served = new Set<number>();
+  let served = 0;
   for (const sentButton of sentButtons) {
     const index = indexOf(sentButton.component);
     if (index === undefined) continue;
-    served.add(index);
+    served |= 1 << index;
     checkButton(buttons, index, isOtp, sentButton, sent);
   }
   const isBare = isOtp && sentButtons.length === 0;
-  buttons.forEach((button, index) => {
-    if (!served.has(index)) reportMissing(button, index, isBare, sent);
-  });
+  for (let index = 0; index < buttons.length; index++) {
+    const button = buttons[index];
+    if (served & (1 << index) || !button) continue;
+    reportMissing(button, index, isBare, sent);
+  }
 }
 
 function reportMissing(
@@ -38,12 +40,17 @@ function reportMissing(
   }
   if ((type === "URL" && placeholder) || type === "MPM") {
     const details = requiresDetails(index, type);
-    return reportMismatch(found, "button-parameter", base, details);
+    return reportMismatch(found, "button-parameter", base(), details);
   }
   if (type === "COPY_CODE") {
-    return reportMismatch(found, "coupon-missing", base, couponDetails(index));
+    return reportMismatch(
+      found,
+      "coupon-missing",
+      base(),
+      couponDetails(index),
+    );
   }
-  if (type === "FLOW") reportMismatch(found, "flow-missing", base);
+  if (type === "FLOW") reportMismatch(found, "flow-missing", base());
 }
 
 function requiresDetails(index: number, type: string): string {
@@ -80,17 +87,17 @@ function checkButton(
   const button = buttons[index];
   if (!button) {
     const code = buttons.length ? "unknown-button" : "surplus-buttons";
-    return reportMismatch(found, code, path);
+    return reportMismatch(found, code, path());
   }
   const { type } = button;
   if (TAKES_NONE.includes(type)) {
     const details = `buttons: Button at index ${index} is of type ${titled(type)} and does not support parameters`;
-    return reportMismatch(found, "button-takes-none", path, details);
+    return reportMismatch(found, "button-takes-none", path(), details);
   }
   if (!SUB_TYPES.includes(type)) return;
   if (subTypeOf(component) !== type.toLowerCase()) {
     const details = `buttons: Button at index ${index} must be of type ${titled(type)}`;
-    const place = [...path, "sub_type"];
+    const place = [...path(), "sub_type"];
     return reportMismatch(found, "button-type", place, details);
   }
   checkValue(button, index, isOtp, sentButton, sent);
@@ -104,11 +111,11 @@ function checkValue(
   sent: Sent,
 ): void {
   const { found } = sent;
-  const list = [...path, "parameters"];
+  const list = () => [...path(), "parameters"];
   const [first] = parameters;
   const { type } = button;
   if (type === "URL" && !button.placeholder) {
-    if (parameters.length) reportMismatch(found, "static-url", path);
+    if (parameters.length) reportMismatch(found, "static-url", path());
     return;
   }
   const isOptional = OPTIONAL.includes(type) && first === undefined;
@@ -119,22 +126,22 @@ function checkValue(
       type === "COPY_CODE"
         ? couponDetails(index)
         : requiresDetails(index, type);
-    return reportMismatch(found, code, wrongPlace(first, list), details);
+    return reportMismatch(found, code, wrongPlace(first, list()), details);
   }
   if (parameters.length > 1) {
     const details = `buttons: Button at index ${index} takes one parameter`;
-    reportMismatch(found, "parameter-count", list, details);
+    reportMismatch(found, "parameter-count", list(), details);
   }
   if (type !== "URL") return;
   if (!isOtp && WHOLE_OR_RAW.test(shownBy(first))) {
-    reportMismatch(found, "url-value", [...list, 0, "text"]);
+    reportMismatch(found, "url-value", [...list(), 0, "text"]);
   }
 }
 
 /** Where a missing, empty or mistyped parameter of a button is. */
 function wrongPlace(first: unknown, list: Path): Path {
   if (first === undefined) return list;
-  const isBlank = typeOf(first) === "COUPON_CODE";
+  const isBlank = typeOf(first) === "coupon_code";
   return [...list, 0, isBlank ? "coupon_code" : "type"];
 }
 
@@ -145,18 +152,18 @@ const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];
 
 /** What the first parameter of a button must be, by the button's type. */
 const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
-  URL: (parameter) => typeOf(parameter) === "TEXT",
+  URL: (parameter) => typeOf(parameter) === "text",
   COPY_CODE: (parameter) =>
     isFields(parameter) &&
-    typeOf(parameter) === "COUPON_CODE" &&
+    typeOf(parameter) === "coupon_code" &&
     parameter["coupon_code"] !== "",
   // One example of Meta's own has `text` here.
-  QUICK_REPLY: (parameter) => ["PAYLOAD", "TEXT"].includes(typeOf(parameter)),
-  FLOW: (parameter) => typeOf(parameter) === "ACTION",
-  CATALOG: (parameter) => typeOf(parameter) === "ACTION",
+  QUICK_REPLY: (parameter) => /^(payload|text)$/.test(typeOf(parameter)),
+  FLOW: (parameter) => typeOf(parameter) === "action",
+  CATALOG: (parameter) => typeOf(parameter) === "action",
   MPM: (parameter) =>
     isFields(parameter) &&
-    typeOf(parameter) === "ACTION" &&
+    typeOf(parameter) === "action" &&
     isFields(parameter["action"]) &&
     hasSections(parameter["action"]),
 };

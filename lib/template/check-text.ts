@@ -1,10 +1,9 @@
-import type { Path } from "../issue.ts";
-import { isFields } from "../json.ts";
+import { hasFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderSlot, TextSlot } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { filled } from "./placeholder.ts";
-import { type Placed, type Sent, shownBy, typeOf } from "./sent.ts";
+import { type Placed, type Sent, shownBy, typeOf, type Where } from "./sent.ts";
 
 /** Checks a header component against the header of the definition. */
 export function checkHeader(
@@ -13,53 +12,70 @@ export function checkHeader(
   sentHeader: Placed | undefined,
   sent: Sent,
 ): void {
-  const { found, base } = sent;
-  const { parameters = [], path = base } = sentHeader ?? {};
+  const { found } = sent;
+  const { parameters = [] } = sentHeader ?? {};
   if (header?.format === "UNKNOWN") return;
   if (!header) {
-    if (parameters.length) reportMismatch(found, "surplus-header", path);
-    return;
+    if (!sentHeader || !parameters.length) return;
+    return reportMismatch(found, "surplus-header", sentHeader.path());
   }
-  const list = sentHeader ? [...path, "parameters"] : base;
-  if (header.format !== "TEXT") {
-    return checkMedium(header.format, parameters, list, sent);
+  const list = listOf(sentHeader, sent);
+  if (header.format === "TEXT") {
+    return checkHeaderText(header, isNamed, parameters, list, sent);
   }
+  checkMedium(header.format, parameters, list, sent);
+}
+
+/** Where a component's parameters stand, or would. */
+function listOf(component: Placed | undefined, { base }: Sent): Where {
+  return component ? () => [...component.path(), "parameters"] : base;
+}
+
+const TEXT_LIKE = ["text", "currency", "date_time"];
+
+function checkHeaderText(
+  header: TextSlot,
+  isNamed: boolean,
+  parameters: readonly unknown[],
+  list: Where,
+  sent: Sent,
+): void {
+  const { found } = sent;
   const received = typeOf(parameters[0]);
   if (parameters.length === 1 && !TEXT_LIKE.includes(received)) {
-    const details = `header: Format mismatch, expected TEXT, received ${received}`;
-    return reportMismatch(
-      found,
-      "format-mismatch",
-      [...list, 0, "type"],
-      details,
-    );
+    const details = formatDetails("header", "TEXT", received);
+    const path = [...list(), 0, "type"];
+    return reportMismatch(found, "format-mismatch", path, details);
   }
   checkParameters("header", header, isNamed, parameters, list, sent);
-  const shown = shownBy(parameters[0]);
-  const place = [...list, 0, ...(received === "TEXT" ? ["text"] : [])];
-  if (/[*_~`]/.test(shown)) reportMismatch(found, "header-markup", place);
-  if (lengthFilled(header, parameters) > 60) {
-    reportMismatch(found, "filled-too-long", place, "header > 60");
+  const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
+  if (/[*_~`]/.test(shownBy(parameters[0]))) {
+    reportMismatch(found, "header-markup", place());
+  }
+  if (lengthFilled(header, parameters, 60) > 60) {
+    reportMismatch(found, "filled-too-long", place(), "header > 60");
   }
 }
 
-const TEXT_LIKE = ["TEXT", "CURRENCY", "DATE_TIME"];
-
 function checkMedium(
-  expected: string,
+  format: string,
   parameters: readonly unknown[],
-  list: Path,
+  list: Where,
   { found }: Sent,
 ): void {
   const received = typeOf(parameters[0]);
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
-    return reportMismatch(found, "parameter-count", list, details);
+    return reportMismatch(found, "parameter-count", list(), details);
   }
-  if (received === expected) return;
-  const details = `header: Format mismatch, expected ${expected}, received ${received}`;
-  const path = parameters.length ? [...list, 0, "type"] : list;
+  if (received === format.toLowerCase()) return;
+  const details = formatDetails("header", format, received);
+  const path = parameters.length ? [...list(), 0, "type"] : list();
   reportMismatch(found, "format-mismatch", path, details);
+}
+
+function formatDetails(part: string, expected: string, received: string) {
+  return `${part}: Format mismatch, expected ${expected}, received ${received.toUpperCase()}`;
 }
 
 function countDetails(
@@ -85,21 +101,17 @@ export function checkBody(
   sentBody: Placed | undefined,
   sent: Sent,
 ): void {
-  const { found, base } = sent;
-  const { parameters = [], path } = sentBody ?? {};
-  const list = path ? [...path, "parameters"] : base;
+  const { found } = sent;
+  const { parameters = [] } = sentBody ?? {};
+  const list = listOf(sentBody, sent);
   checkParameters("body", body, isNamed, parameters, list, sent);
   if (isOtp) return;
-  const length = lengthFilled(body, parameters);
+  const length = lengthFilled(body, parameters, 1024);
   if (length <= 1024) return;
-  if (!isAlone || length > 32_768) {
-    reportMismatch(
-      found,
-      "filled-too-long",
-      list,
-      `body > ${isAlone ? 32_768 : 1024}`,
-    );
-  } else reportMismatch(found, "text-long", list);
+  const most = isAlone ? 32_768 : 1024;
+  if (length > most) {
+    reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
+  } else reportMismatch(found, "text-long", list());
 }
 
 function checkParameters(
@@ -107,46 +119,49 @@ function checkParameters(
   { placeholders }: TextSlot,
   isNamed: boolean,
   parameters: readonly unknown[],
-  list: Path,
+  list: Where,
   sent: Sent,
 ): void {
   const { found } = sent;
   if (parameters.length !== placeholders.length) {
     const details = countDetails(part, parameters.length, placeholders.length);
-    reportMismatch(found, "parameter-count", list, details);
+    reportMismatch(found, "parameter-count", list(), details);
   }
-  const names: unknown[] = [];
-  parameters.forEach((parameter, index) => {
-    const place = [...list, index];
-    const received = typeOf(parameter);
+  for (let index = 0; index < parameters.length; index++) {
+    const received = typeOf(parameters[index]);
     if (!TEXT_LIKE.includes(received)) {
-      const details = `${part}: Format mismatch, expected TEXT, received ${received}`;
-      reportMismatch(found, "format-mismatch", [...place, "type"], details);
+      const details = formatDetails(part, "TEXT", received);
+      const path = [...list(), index, "type"];
+      reportMismatch(found, "format-mismatch", path, details);
     }
-    const name = isFields(parameter) ? parameter["parameter_name"] : undefined;
-    const path = [...place, "parameter_name"];
-    if (isNamed) checkName(name, placeholders, names, path, sent);
-    else checkPosition(name, index, path, sent);
-    names.push(name);
-  });
+    const path = () => [...list(), index, "parameter_name"];
+    if (isNamed) checkName(parameters, index, placeholders, path, sent);
+    else checkPosition(nameOf(parameters[index]), index, path, sent);
+  }
+}
+
+/** The name that a parameter says it is for. */
+function nameOf(parameter: unknown): unknown {
+  return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
 function checkName(
-  name: unknown,
+  parameters: readonly unknown[],
+  index: number,
   placeholders: readonly string[],
-  before: readonly unknown[],
-  path: Path,
+  path: Where,
   { found }: Sent,
 ): void {
+  const name = nameOf(parameters[index]);
   if (name === undefined || name === "") {
-    return reportMismatch(found, "parameter-name-missing", path);
+    return reportMismatch(found, "parameter-name-missing", path());
   }
   if (!placeholders.some((known) => known === name)) {
     const hint = `known are ${placeholders.join(", ")}`;
-    return reportMismatch(found, "unknown-parameter-name", path, hint);
+    return reportMismatch(found, "unknown-parameter-name", path(), hint);
   }
-  if (before.includes(name)) {
-    reportMismatch(found, "repeated-parameter-name", path);
+  if (parameters.findIndex((one) => nameOf(one) === name) < index) {
+    reportMismatch(found, "repeated-parameter-name", path());
   }
 }
 
@@ -154,30 +169,38 @@ function checkName(
 function checkPosition(
   name: unknown,
   index: number,
-  path: Path,
+  path: Where,
   { found }: Sent,
 ): void {
   if (name === undefined || name === `${index + 1}`) return;
   const isNumber = typeof name === "string" && /^\d+$/.test(name);
-  reportMismatch(
-    found,
-    isNumber ? "positional-order" : "positional-name",
-    path,
-  );
+  const code = isNumber ? "positional-order" : "positional-name";
+  reportMismatch(found, code, path());
 }
 
-/** The length of a text once its parameters stand in it, in characters. */
+/**
+ * The length of a text once its parameters stand in it, in characters: exact
+ * above `most`, and never less than it is below.
+ */
 function lengthFilled(
   { text, placeholders }: TextSlot,
   parameters: readonly unknown[],
+  most: number,
 ): number {
-  const values = new Map(
-    placeholders.map((name, index) => [name, parameters[index]]),
+  let bound = text.length;
+  for (const parameter of parameters) bound += shownBy(parameter).length;
+  // A repeated placeholder shows its value more than once.
+  if (bound * Math.max(1, placeholders.length) <= most) return bound;
+  return lengthOf(
+    filled(text, (name) => valueFor(name, placeholders, parameters)),
   );
-  for (const parameter of parameters) {
-    const name = isFields(parameter) ? parameter["parameter_name"] : undefined;
-    if (typeof name === "string" && values.has(name))
-      values.set(name, parameter);
-  }
-  return lengthOf(filled(text, (name) => shownBy(values.get(name))));
+}
+
+function valueFor(
+  name: string,
+  placeholders: readonly string[],
+  parameters: readonly unknown[],
+): string {
+  const named = parameters.find((one) => nameOf(one) === name);
+  return shownBy(named ?? parameters[placeholders.indexOf(name)]);
 }

@@ -8,19 +8,20 @@ import {
   isAuthentication,
   type TemplateModel,
 } from "./model.ts";
-import { allPlaced, type Placed, placed, type Sent, typeOf } from "./sent.ts";
+import { type Placed, type Sent, sorted, type Sorted, typeOf } from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(model: TemplateModel, sent: Sent): void {
   const { header, buttons, footer, cards, offer } = model;
   const isAlone = !header && !buttons.length && !footer && !cards && !offer;
-  checkCard(model, isAlone, model, sent);
+  const kinds = sorted(sent);
+  checkCard(model, isAlone, model, kinds, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
     reviewAuthentication(components, codeIn(components), base, found);
   }
-  checkCarousel(model, sent);
-  checkOffer(model, sent);
+  checkCarousel(model, kinds.carousel, sent);
+  checkOffer(model, kinds.offer, sent);
 }
 
 /** Checks what a message and a card share: header, body and buttons. */
@@ -28,27 +29,28 @@ function checkCard(
   card: CardModel,
   isAlone: boolean,
   model: TemplateModel,
+  kinds: Sorted,
   sent: Sent,
 ): void {
   const { isNamed } = model;
   const isOtp = isAuthentication(model);
-  const body = { isNamed, isOtp, isAlone };
-  checkHeader(card.header, isNamed, placed(sent, "header"), sent);
-  checkBody(card.body, body, placed(sent, "body"), sent);
-  checkButtons(card.buttons, isOtp, allPlaced(sent, "button"), sent);
+  checkHeader(card.header, isNamed, kinds.header, sent);
+  checkBody(card.body, { isNamed, isOtp, isAlone }, kinds.body, sent);
+  checkButtons(card.buttons, isOtp, kinds.buttons, sent);
 }
 
-function checkCarousel(model: TemplateModel, sent: Sent): void {
+function checkCarousel(
+  model: TemplateModel,
+  carousel: Placed | undefined,
+  sent: Sent,
+): void {
   const { base, found } = sent;
-  const carousel = placed(sent, "carousel");
   if (!carousel) {
-    if (model.cards?.length) {
-      reportMismatch(found, "card-count", base, `${model.cards.length}`);
-    }
-    return;
+    if (!model.cards?.length) return;
+    return reportMismatch(found, "card-count", base(), `${model.cards.length}`);
   }
   if (!model.cards) {
-    return reportMismatch(found, "surplus-component", carousel.path);
+    return reportMismatch(found, "surplus-component", carousel.path());
   }
   checkCards(model.cards, model, carousel, sent);
 }
@@ -61,43 +63,48 @@ function checkCards(
 ): void {
   const { cards } = component;
   if (!Array.isArray(cards)) return;
-  const place = [...path, "cards"];
+  const place = () => [...path(), "cards"];
   if (cards.length !== models.length) {
-    reportMismatch(found, "card-count", place, `${models.length}`);
+    reportMismatch(found, "card-count", place(), `${models.length}`);
   }
   cards.forEach((card: unknown, index) => {
     if (!isFields(card) || !Array.isArray(card["components"])) return;
     const { card_index, components } = card;
-    const base = [...place, index, "components"];
+    const base = () => [...place(), index, "components"];
     const cardModel = models.at(
       typeof card_index === "number" ? card_index : index,
     );
-    if (cardModel)
-      checkCard(cardModel, false, model, { base, components, found });
+    if (!cardModel) return;
+    const inner = { base, components, found };
+    checkCard(cardModel, false, model, sorted(inner), inner);
   });
 }
 
-function checkOffer({ offer }: TemplateModel, sent: Sent): void {
+function checkOffer(
+  { offer }: TemplateModel,
+  expiry: Placed | undefined,
+  sent: Sent,
+): void {
   const { base, found } = sent;
-  const expiry = placed(sent, "limited_time_offer");
   if (!expiry) {
-    if (offer?.expires) reportMismatch(found, "offer-missing", base);
+    if (offer?.expires) reportMismatch(found, "offer-missing", base());
     return;
   }
-  if (!offer) return reportMismatch(found, "surplus-component", expiry.path);
+  if (!offer) return reportMismatch(found, "surplus-component", expiry.path());
   if (!offer.expires) {
-    return reportMismatch(found, "offer-surplus", expiry.path);
+    return reportMismatch(found, "offer-surplus", expiry.path());
   }
   checkExpiry(expiry, sent);
 }
 
 function checkExpiry({ parameters, path }: Placed, { found }: Sent): void {
-  const list = [...path, "parameters"];
   const [first] = parameters;
-  if (first === undefined) return reportMismatch(found, "offer-missing", list);
   const received = typeOf(first);
-  if (received !== "LIMITED_TIME_OFFER") {
-    const details = `limited_time_offer: Format mismatch, expected LIMITED_TIME_OFFER, received ${received}`;
+  if (received === "limited_time_offer" && parameters.length === 1) return;
+  const list = [...path(), "parameters"];
+  if (first === undefined) return reportMismatch(found, "offer-missing", list);
+  if (received !== "limited_time_offer") {
+    const details = `limited_time_offer: Format mismatch, expected LIMITED_TIME_OFFER, received ${received.toUpperCase()}`;
     const place = [...list, 0, "type"];
     reportMismatch(found, "format-mismatch", place, details);
   }

@@ -7,7 +7,7 @@ import type {
   TextSlot,
 } from "./model.ts";
 import { filled } from "./placeholder.ts";
-import { type Placed, placed, type Sent, shownBy } from "./sent.ts";
+import { type Placed, type Sent, shownBy, sorted } from "./sent.ts";
 
 /**
  * The text a recipient reads: parameters filled in, fallbacks shown, bold
@@ -17,16 +17,21 @@ export function previewOf(
   model: TemplateModel,
   components: readonly unknown[] = [],
 ): string {
-  const sent = { components, base: [], found: { rules: undefined } };
+  const sent = sorted(sentOf(components));
   const lines = [
-    headerLine(model.header, placed(sent, "header")),
-    bodyLine(model.body, placed(sent, "body")),
+    headerLine(model.header, sent.header),
+    bodyLine(model.body, sent.body),
     model.offer?.text ?? "",
     model.footer ?? "",
     buttonsLine(model.buttons),
-    ...cardLines(model.cards ?? [], sent),
+    ...cardLines(model.cards ?? [], sent.carousel),
   ];
   return lines.filter(Boolean).join("\n");
+}
+
+// A preview finds nothing wrong: it needs no place to say so.
+function sentOf(components: readonly unknown[]): Sent {
+  return { components, base: () => [], found: { rules: undefined } };
 }
 
 function headerLine(header: HeaderSlot | undefined, sent?: Placed): string {
@@ -61,8 +66,10 @@ function buttonsLine(buttons: readonly ButtonSlot[]): string {
     .join(" ");
 }
 
-function cardLines(cards: readonly CardModel[], sent: Sent): string[] {
-  const carousel = placed(sent, "carousel");
+function cardLines(
+  cards: readonly CardModel[],
+  carousel: Placed | undefined,
+): string[] {
   const list = carousel?.component["cards"];
   const given: readonly unknown[] = Array.isArray(list) ? list : [];
   return cards.map((card, index) => {
@@ -71,10 +78,10 @@ function cardLines(cards: readonly CardModel[], sent: Sent): string[] {
     );
     const parts = isFields(filling) ? filling["components"] : undefined;
     const components: readonly unknown[] = Array.isArray(parts) ? parts : [];
-    const inner = { ...sent, components };
+    const inner = sorted(sentOf(components));
     const lines = [
-      headerLine(card.header, placed(inner, "header")),
-      bodyLine(card.body, placed(inner, "body")),
+      headerLine(card.header, inner.header),
+      bodyLine(card.body, inner.body),
       buttonsLine(card.buttons),
     ];
     return `${index + 1}. ${lines.filter(Boolean).join(" · ")}`;

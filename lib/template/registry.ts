@@ -78,7 +78,7 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
     }
     checkStatus(model, [...path, "name"], found);
     if (Array.isArray(components)) {
-      const base = [...path, "components"];
+      const base = () => [...path, "components"];
       checkComponents(model, { components, base, found });
     }
     return model;

@@ -1,11 +1,14 @@
 import type { Findings, Path } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
 import { kindOf } from "./review.ts";
+
+/** Gives a path when it is needed: making them all would be most of the work. */
+export type Where = () => Path;
 
 /** What is sent for one message or one card. */
 export interface Sent {
   /** Where the components stand. */
-  readonly base: Path;
+  readonly base: Where;
   readonly components: readonly unknown[];
   readonly found: Findings;
 }
@@ -13,38 +16,51 @@ export interface Sent {
 /** A component of what is sent. */
 export interface Placed {
   readonly component: Fields;
-  readonly path: Path;
+  readonly path: Where;
   readonly parameters: readonly unknown[];
 }
 
-/** Every component of a kind, in the order they are sent. */
-export function allPlaced({ components, base }: Sent, kind: string): Placed[] {
-  const all: Placed[] = [];
+/** What is sent, by kind; of each kind but buttons the first. */
+export interface Sorted {
+  header?: Placed;
+  body?: Placed;
+  carousel?: Placed;
+  offer?: Placed;
+  readonly buttons: Placed[];
+}
+
+/** Sorts what is sent by kind. */
+export function sorted({ components, base }: Sent): Sorted {
+  const kinds: Sorted = { buttons: [] };
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!isFields(component) || kindOf(component) !== kind) continue;
+    if (!hasFields(component)) continue;
     const { parameters } = component;
-    const list = Array.isArray(parameters) ? parameters : [];
-    all.push({ component, path: [...base, index], parameters: list });
+    const list = Array.isArray(parameters) ? parameters : NONE;
+    const path = () => [...base(), index];
+    const placed = { component, path, parameters: list };
+    const kind = kindOf(component);
+    if (kind === "button") kinds.buttons.push(placed);
+    else if (kind === "body") kinds.body ??= placed;
+    else if (kind === "header") kinds.header ??= placed;
+    else if (kind === "carousel") kinds.carousel ??= placed;
+    else if (kind === "limited_time_offer") kinds.offer ??= placed;
   }
-  return all;
+  return kinds;
 }
 
-/** The first component of a kind. */
-export function placed(sent: Sent, kind: string): Placed | undefined {
-  return allPlaced(sent, kind)[0];
-}
+const NONE: readonly unknown[] = [];
 
-/** The type of a parameter, in the upper case that Meta's errors use. */
+/** The type of a parameter, as it is sent. */
 export function typeOf(parameter: unknown): string {
-  if (!isFields(parameter)) return "UNKNOWN";
+  if (!hasFields(parameter)) return "unknown";
   const { type } = parameter;
-  return typeof type === "string" ? type.toUpperCase() : "UNKNOWN";
+  return typeof type === "string" ? type : "unknown";
 }
 
 /** What a text-like parameter shows: its text or its fallback. */
 export function shownBy(parameter: unknown): string {
-  if (!isFields(parameter)) return "";
+  if (!hasFields(parameter)) return "";
   const { text, currency, date_time } = parameter;
   if (typeof text === "string") return text;
   const value = isFields(currency) ? currency : date_time;
