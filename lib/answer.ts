@@ -1,4 +1,3 @@
-import type { Deadline } from "./deadline.ts";
 import {
   type AnswerFacts,
   RedirectedError,
@@ -18,28 +17,42 @@ interface Text {
   readonly flaw?: "too large" | "cut short";
 }
 
+/** Blots secrets out of a text. */
+export type Blot = (text: string) => string;
+
 /**
  * Reads an answer strictly: `{"queued": boolean}` on a 2xx, or an error. The
  * status decides first, so a 4xx stays a refusal even when its body breaks.
  */
 export async function answerOf(
   response: Response,
-  deadline: Deadline,
-  blot: (text: string) => string,
+  blot: Blot,
 ): Promise<QueueMessageResponse> {
   const { status } = response;
   if (status >= 300 && status < 400) {
     response.body?.cancel().catch(() => {});
     throw new RedirectedError(status, targetOf(response, blot));
   }
-  const { text, flaw } = await textOf(response, deadline);
-  const facts = () => factsOf(response, blot(text));
-  if (status >= 500) throw new ServiceFailedError(facts());
-  if (status >= 400) throw new RefusedError(facts());
-  if (flaw) throw new UnreadableAnswerError(flaw, facts());
-  const queued = queuedOf(text);
+  const { text, flaw } = isSmall(response)
+    ? await wholeTextOf(response)
+    : await cappedTextOf(response);
+  if (status >= 400) throw failureOf(response, text, blot);
+  const queued = flaw ? undefined : queuedOf(text);
   if (typeof queued === "boolean") return { queued };
-  throw new UnreadableAnswerError('not {"queued": boolean}', facts());
+  const state = flaw ?? 'not {"queued": boolean}';
+  throw new UnreadableAnswerError(state, factsOf(response, blot(text)));
+}
+
+/** The error of a 4xx or 5xx, whatever of its body was read. */
+export function failureOf(
+  response: Response,
+  text: string,
+  blot: Blot,
+): RefusedError | ServiceFailedError {
+  const facts = factsOf(response, blot(text));
+  return response.status < 500
+    ? new RefusedError(facts)
+    : new ServiceFailedError(facts);
 }
 
 function queuedOf(text: string): unknown {
@@ -51,7 +64,7 @@ function queuedOf(text: string): unknown {
   }
 }
 
-function targetOf(response: Response, blot: (text: string) => string) {
+function targetOf(response: Response, blot: Blot) {
   const location = response.headers.get("location");
   const base = response.url || undefined;
   if (!location || !URL.canParse(location, base)) return undefined;
@@ -76,17 +89,6 @@ function retryAfterOf(header: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
-async function textOf(response: Response, deadline: Deadline): Promise<Text> {
-  try {
-    if (!response.body) return { text: "" };
-    if (isSmall(response))
-      return { text: await deadline.race(response.text()) };
-    return await cappedTextOf(response.body.getReader(), deadline);
-  } catch {
-    return { text: "", flaw: "cut short" };
-  }
-}
-
 // The protocol holds an answer to its content-length, but for a compressed one.
 function isSmall({ headers }: Response): boolean {
   const length = headers.get("content-length");
@@ -94,17 +96,30 @@ function isSmall({ headers }: Response): boolean {
   return Number(length) <= CAP;
 }
 
-async function cappedTextOf(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  deadline: Deadline,
-): Promise<Text> {
+const CUT_SHORT: Text = { text: "", flaw: "cut short" };
+
+async function wholeTextOf(response: Response): Promise<Text> {
+  try {
+    return { text: await response.text() };
+  } catch {
+    return CUT_SHORT;
+  }
+}
+
+async function cappedTextOf({ body }: Response): Promise<Text> {
+  if (!body) return { text: "" };
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  for (let size = 0; size <= CAP;) {
-    const { done, value } = await deadline.race(reader.read());
-    if (done) return { text: text + decoder.decode() };
-    size += value.byteLength;
-    text += decoder.decode(value.subarray(0, CAP), { stream: true });
+  try {
+    for (let size = 0; size <= CAP;) {
+      const { done, value } = await reader.read();
+      if (done) return { text: text + decoder.decode() };
+      size += value.byteLength;
+      text += decoder.decode(value.subarray(0, CAP), { stream: true });
+    }
+  } catch {
+    return CUT_SHORT;
   }
   reader.cancel().catch(() => {});
   return { text, flaw: "too large" };

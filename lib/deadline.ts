@@ -7,7 +7,7 @@ export interface Deadline {
   /** The time the call was given, in ms. */
   readonly timeoutMs: number;
   /** Settles like `work`, or rejects at the deadline, whether `work` heeds it or not. */
-  race<Value>(work: Promise<Value> | Value): Promise<Value>;
+  race<Value>(work: Promise<Value>): Promise<Value>;
   /** Frees the timer and the listener. */
   clear(): void;
 }
@@ -19,14 +19,12 @@ export function createDeadline(
 ): Deadline {
   const controller = new AbortController();
   let ended: Deadline["ended"];
-  let reject: (reason: Error) => void = () => {};
-  const cut = new Promise<never>((_, no) => (reject = no));
-  cut.catch(() => {});
+  let reject: ((reason: Error) => void) | undefined;
 
   function end(why: "timed-out" | "aborted"): void {
     ended ??= why;
     controller.abort();
-    reject(new Error(why));
+    reject?.(new Error(why));
   }
   const onAbort = () => end("aborted");
   const timer = setTimeout(end, timeoutMs, "timed-out");
@@ -39,7 +37,12 @@ export function createDeadline(
     get ended() {
       return ended;
     },
-    race: (work) => Promise.race([cut, work]),
+    race: (work) =>
+      new Promise((resolve, no) => {
+        reject = no;
+        if (ended) no(new Error(ended));
+        work.then(resolve, no);
+      }),
     clear() {
       clearTimeout(timer);
       outer?.removeEventListener("abort", onAbort);

@@ -1,4 +1,4 @@
-import { answerOf } from "./answer.ts";
+import { answerOf, type Blot, failureOf } from "./answer.ts";
 import { type Connection, keyProblem } from "./connection.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
 import {
@@ -24,13 +24,24 @@ export async function posted(
   timeoutMs: number,
 ): Promise<QueueMessageResponse> {
   const deadline = createDeadline(timeoutMs, signal);
+  const progress: Progress = {};
+  let secrets: () => string[] = () => secretsOf(body);
+  const blot: Blot = (text) => redacted(text, secrets());
   try {
-    const key = await keyOf(connection, deadline);
-    const secrets = () => [key, ...secretsOf(body)];
+    const key = keyOf(connection.apiKey);
+    const usable = typeof key === "string" ? key : await keptKey(key, deadline);
+    if (deadline.ended) throw endOf(deadline, false);
+    demandKey(usable);
+    secrets = () => [usable, ...secretsOf(body)];
     const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
-    const request = requestOf(text, key, connection);
+    const request = requestOf(text, usable, connection, deadline.signal);
+    progress.isRequested = true;
     const url = connection.baseUrl + path;
-    return await exchanged(url, request, connection, deadline, secrets);
+    const { fetch = globalThis.fetch } = connection;
+    const exchange = exchanged(fetch(url, request), progress, blot);
+    return await deadline.race(exchange);
+  } catch (error) {
+    throw errorOf(error, progress, deadline, blot, secrets);
   } finally {
     deadline.clear();
   }
@@ -39,35 +50,54 @@ export async function posted(
 const OTP_PATH = "/messages/send-otp";
 const TEMPLATE_PATH = "/messages/send/raw";
 
-async function keyOf(
-  { apiKey }: Connection,
-  deadline: Deadline,
-): Promise<string> {
-  const key = await keyFrom(apiKey, deadline);
-  if (deadline.ended) throw endOf(deadline, false);
-  const problem = keyProblem(key);
-  if (problem) throw new MisconfiguredError(problem);
-  return key;
+/** How far a post has come. */
+interface Progress {
+  isRequested?: boolean;
+  response?: Response;
+}
+
+async function exchanged(
+  answer: Promise<Response>,
+  progress: Progress,
+  blot: Blot,
+): Promise<QueueMessageResponse> {
+  const response = await answer;
+  progress.response = response;
+  return answerOf(response, blot);
 }
 
 // What the caller's function throws may hold the key: it is not passed on.
-async function keyFrom(
-  apiKey: Connection["apiKey"],
-  deadline: Deadline,
-): Promise<string> {
+function keyOf(apiKey: Connection["apiKey"]): string | Promise<string> {
   if (typeof apiKey === "string") return apiKey;
   try {
-    return await deadline.race(apiKey());
+    return apiKey();
   } catch {
-    if (deadline.ended) return "";
     throw new MisconfiguredError("the apiKey function failed");
   }
+}
+
+async function keptKey(
+  key: Promise<string>,
+  deadline: Deadline,
+): Promise<string> {
+  try {
+    return await deadline.race(key);
+  } catch {
+    if (deadline.ended) throw endOf(deadline, false);
+    throw new MisconfiguredError("the apiKey function failed");
+  }
+}
+
+function demandKey(key: unknown): void {
+  const problem = keyProblem(key);
+  if (problem) throw new MisconfiguredError(problem);
 }
 
 function requestOf(
   text: string,
   key: string,
   { headers }: Connection,
+  signal: AbortSignal,
 ): RequestInit {
   return {
     method: "POST",
@@ -77,42 +107,46 @@ function requestOf(
       "Content-Type": "application/json",
       "X-API-KEY": key,
     },
-    // Deno sends any other kind of body again when a reused connection drops.
-    body: new Blob([text]),
+    body: IS_REPLAYED ? new Blob([text]) : text,
     // Followed, a redirect would take the key along.
     redirect: "manual",
+    signal,
   };
 }
 
-async function exchanged(
-  url: string,
-  request: RequestInit,
-  { fetch = globalThis.fetch }: Connection,
+// Deno sends a text again when a reused connection drops; a Blob it does not.
+// Elsewhere a Blob would only be slower.
+const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(
+  globalThis.navigator?.userAgent ?? "",
+);
+
+/** What a failed post comes to. */
+function errorOf(
+  error: unknown,
+  { isRequested = false, response }: Progress,
   deadline: Deadline,
+  blot: Blot,
   secrets: () => string[],
-): Promise<QueueMessageResponse> {
-  try {
-    const { signal } = deadline;
-    const response = await deadline.race(fetch(url, { ...request, signal }));
-    return await answerOf(response, deadline, (text) =>
-      redacted(text, secrets()),
-    );
-  } catch (error) {
-    if (isSendError(error) && !isCutOff(error, deadline)) throw error;
-    if (deadline.ended) throw endOf(deadline, true);
-    const cause = causeOf(error, secrets());
-    if (isUnreachable(error)) throw new UnreachableError(cause);
-    throw new ConnectionLostError(cause);
+): SendError {
+  const { ended } = deadline;
+  // A 2xx that the deadline cut off tells of the deadline, not of its body.
+  const isCutOff =
+    ended && isSendError(error) && error.code === "unreadable-answer";
+  if (isSendError(error) && !isCutOff) return error;
+  if (ended && response && response.status >= 400) {
+    return failureOf(response, "", blot);
   }
+  if (ended) return endOf(deadline, isRequested);
+  const cause = causeOf(error, secrets());
+  if (isUnreachable(error)) return new UnreachableError(cause);
+  return new ConnectionLostError(cause);
 }
 
-// A 2xx whose body the deadline cut off tells of the deadline, not of the body.
-function isCutOff(error: SendError, { ended }: Deadline): boolean {
-  return error.code === "unreadable-answer" && ended !== undefined;
-}
-
-function endOf({ ended, timeoutMs }: Deadline, requested: boolean): SendError {
+function endOf(
+  { ended, timeoutMs }: Deadline,
+  isRequested: boolean,
+): SendError {
   return ended === "aborted"
-    ? new AbortedError(requested)
-    : new TimedOutError(timeoutMs, requested);
+    ? new AbortedError(isRequested)
+    : new TimedOutError(timeoutMs, isRequested);
 }
