@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import { controlPlane } from "./control.ts";
-import { refusalResponse } from "./refusal.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
@@ -17,14 +16,15 @@ const RAW = { parse: "none" } as const;
 export function createApp(service: Service, workspace: Workspace): Fetch {
   const otp = sendOtp();
   const raw = sendRaw();
+  // First of all: a hook of Elysia's is only for the routes after it.
   const app = new Elysia({ strictPath: true, normalize: false })
+    .onError(({ request }) => unknownPath(request))
     .post("/api/messages/send-otp", (c) => service.answer(c.request, otp), RAW)
     .post("/api/messages/send/raw", (c) => service.answer(c.request, raw), RAW)
     .all("/api/messages/send-otp", (c) => wrongMethod(c.request), RAW)
     .all("/api/messages/send/raw", (c) => wrongMethod(c.request), RAW)
     .use(controlPlane(workspace))
-    .all("/*", (c) => unknownPath(c.request), RAW)
-    .onError(() => refusalResponse({ code: "unknown-path" }));
+    .all("/*", (c) => unknownPath(c.request), RAW);
 
   function wrongMethod(request: Request): Promise<Response> {
     return service.refuse(request, { code: "method-not-allowed" });

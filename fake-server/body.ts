@@ -11,12 +11,15 @@ export async function bodyTextOf(
   limit: number,
 ): Promise<BodyText> {
   const length = Number(request.headers.get("content-length") ?? Infinity);
-  if (length <= limit) {
-    const text = await request.text();
-    return { text, isCut: text.length > limit };
-  }
+  if (length <= limit) return cut(await request.text(), limit);
   if (!request.body) return { text: "", isCut: false };
   return cutTextOf(request.body.getReader(), limit);
+}
+
+// Over a socket the length is kept to; a request made in process may lie.
+function cut(text: string, limit: number): BodyText {
+  const isCut = text.length > limit;
+  return { text: isCut ? text.slice(0, limit) : text, isCut };
 }
 
 async function cutTextOf(
@@ -33,4 +36,23 @@ async function cutTextOf(
   }
   await reader.cancel();
   return { text, isCut: true };
+}
+
+/** What no message needs, and what some code recurses into. */
+const DEEPEST = 200;
+
+/** Tells whether JSON is nested deeper than any message is. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (isText && character === "\\") index += 1;
+    else if (character === '"') isText = !isText;
+    else if (isText) continue;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }

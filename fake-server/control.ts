@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Accounts } from "./account.ts";
+import { bodyTextOf, isTooDeep } from "./body.ts";
 import type { Workspace } from "./workspace.ts";
 
 // Bodies are read by hand, as on the service plane.
@@ -35,7 +36,10 @@ async function putTemplates(
   const wanted = new URL(request.url).searchParams.get("whatsappBusinessId");
   const id = wanted ?? accounts.list()[0]?.whatsappBusinessId ?? "";
   try {
-    const account = accounts.setTemplates(id, await request.json());
+    const { text, isCut } = await bodyTextOf(request, MOST_BYTES);
+    if (isCut) return problem(413, "The list is too large");
+    if (isTooDeep(text)) return problem(400, "The list is nested too deep");
+    const account = accounts.setTemplates(id, JSON.parse(text));
     if (!account) return problem(404, "There is no such account");
     const { registry } = account;
     const models = registry.list();
@@ -52,6 +56,9 @@ async function putTemplates(
     );
   }
 }
+
+/** Thousands of definitions fit; no list grows past it. */
+const MOST_BYTES = 16_777_216;
 
 function problem(status: number, message: string): Response {
   return Response.json({ error: { message } }, { status });

@@ -105,8 +105,8 @@ async function printMessages({ inbox }: FakeServer): Promise<void> {
     after = message.seq;
     const { recipient, channels, otp = "", preview, acceptedAt } = message;
     const line = preview.replaceAll("\n", " / ");
-    console.log(
-      `${acceptedAt.slice(11, 19)}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${line}`,
-    );
+    const row = `${acceptedAt.slice(11, 19)}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${line}`;
+    // A message must not steer the terminal that shows it.
+    console.log(row.replaceAll(/\p{Cc}/gu, "�"));
   }
 }

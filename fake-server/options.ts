@@ -11,7 +11,7 @@ export interface Limits {
   readonly maxMessages: number;
   /** Requests kept; default 2,000. */
   readonly maxRequests: number;
-  /** Largest body in bytes; default 262,144. */
+  /** Largest body in bytes; default 131,072. */
   readonly maxBodyBytes: number;
 }
 
@@ -41,7 +41,7 @@ export interface Settings {
 const LIMITS: Limits = {
   maxMessages: 1_000,
   maxRequests: 2_000,
-  maxBodyBytes: 262_144,
+  maxBodyBytes: 131_072,
 };
 
 const DEFAULT_KEY = "waybill-local-key";

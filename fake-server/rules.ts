@@ -151,7 +151,7 @@ function flowBreaches(channels: unknown): Breach[] {
     }
     seen.add(channel);
   }
-  if (channels.join() === "Telegram")
+  if (channels.length === 1 && channels[0] === "Telegram")
     found.push(["telegram-alone", ["channels"]]);
   return found;
 }

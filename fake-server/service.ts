@@ -1,5 +1,5 @@
 import type { Findings } from "../lib/issue.ts";
-import { type BodyText, bodyTextOf } from "./body.ts";
+import { type BodyText, bodyTextOf, isTooDeep } from "./body.ts";
 import type { Endpoint } from "./journal.ts";
 import type { Operation } from "./operation.ts";
 import type { Settings } from "./options.ts";
@@ -33,7 +33,9 @@ export function createService(
   ): Promise<Response> {
     const workspace = workspaceOf(request) ?? fallback;
     const { journal, clock } = workspace;
-    const arrival = await bodyTextOf(request, limits.maxBodyBytes);
+    const arrival = await bodyTextOf(request, limits.maxBodyBytes).catch(
+      () => BROKEN,
+    );
     const { method, headers, url } = request;
     const seq = journal.note({
       receivedAt: new Date(clock.now()).toISOString(),
@@ -43,7 +45,7 @@ export function createService(
       headers,
       body: arrival.text,
     });
-    const outcome = answer(arrival, workspace);
+    const outcome = outcomeFrom(answer, arrival, workspace);
     if ("messageSeq" in outcome) {
       journal.settle(seq, { status: 200, ...outcome });
       return queuedResponse();
@@ -70,6 +72,22 @@ export function createService(
         return outcomeOf(text, operation, workspace, rules);
       }),
   };
+}
+
+/** The body of a request that broke off. */
+const BROKEN: BodyText = { text: "", isCut: false };
+
+// Whatever a body does to the code that judges it, it is the body's fault.
+function outcomeFrom(
+  answer: Answer,
+  arrival: BodyText,
+  workspace: Workspace,
+): Outcome {
+  try {
+    return answer(arrival, workspace);
+  } catch {
+    return { code: "malformed-json" };
+  }
 }
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
@@ -99,7 +117,7 @@ function outcomeOf<Body>(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

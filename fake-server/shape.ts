@@ -2,6 +2,7 @@ import type { TSchema } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
 import { type Findings, type Path, report } from "../lib/issue.ts";
+import { nameToTell } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
 
 /** Judges a body's shape by a schema. */
@@ -47,6 +48,6 @@ function pathOf({ path }: ValueError, body: unknown): Path {
       const key = segment.replaceAll("~1", "/").replaceAll("~0", "~");
       const step = Array.isArray(place) ? Number(key) : key;
       place = Object(place)[step];
-      return step;
+      return typeof step === "string" ? nameToTell(step) : step;
     });
 }

@@ -8,13 +8,19 @@ export interface About {
   readonly lengths: Readonly<Record<string, number>>;
 }
 
-const MOST = 40;
+/** Values that are looked at; a body may hold any number, or itself. */
+const MOST = 60;
+
+interface Measure {
+  readonly lengths: Record<string, number>;
+  left: number;
+}
 
 /** The shape of a body and a masked recipient. */
 export function aboutOf(body: unknown): About {
   const lengths: Record<string, number> = {};
   try {
-    measure(body, "", lengths);
+    measure(body, "", { lengths, left: MOST });
     const recipient = maskedRecipient(recipientIn(body));
     return { ...(recipient && { recipient }), lengths };
   } catch {
@@ -35,17 +41,15 @@ function maskedRecipient(recipient: unknown): string | undefined {
   return isNumber ? `${number.slice(0, 3)}…${number.slice(-2)}` : "…";
 }
 
-function measure(
-  value: unknown,
-  place: string,
-  lengths: Record<string, number>,
-): void {
-  if (Object.keys(lengths).length >= MOST || place.length > 200) return;
-  if (typeof value === "string") lengths[place] = value.length;
+function measure(value: unknown, place: string, into: Measure): void {
+  into.left -= 1;
+  if (into.left < 0 || place.length > 200) return;
+  if (typeof value === "string") into.lengths[place] = value.length;
   if (typeof value !== "object" || value === null) return;
-  for (const [field, part] of Object.entries(value)) {
+  for (const field in value) {
+    if (into.left < 0) return;
     // The name of a field may be anyone's text; only usual ones are told.
     const name = /^(\d{1,2}|[A-Za-z_]{1,40})$/.test(field) ? field : "?";
-    measure(part, place ? `${place}.${name}` : name, lengths);
+    measure(Reflect.get(value, field), place ? `${place}.${name}` : name, into);
   }
 }

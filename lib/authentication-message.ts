@@ -1,3 +1,4 @@
+import { built } from "./build.ts";
 import { given, reviewClosed } from "./field.ts";
 import { isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
@@ -43,19 +44,21 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
-  // JavaScript callers may pass nothing at all.
-  if (!isFields(input)) return messageOrThrow(input, () => {});
-  const { template, otp } = input;
-  const message = {
-    ...input,
-    template: { ...template, components: authenticationComponents(input) },
-  };
-  return messageOrThrow(message, (found) => {
-    reviewClosed(given(input), FIELDS, [], found);
-    if (isFields(template)) {
-      reviewClosed(template, ["name", "language"], ["template"], found);
-    }
-    reviewCode(otp, CODE, found);
+  return built(() => {
+    // JavaScript callers may pass nothing at all.
+    if (!isFields(input)) return messageOrThrow(input, () => {});
+    const { template, otp } = input;
+    const message = {
+      ...input,
+      template: { ...template, components: authenticationComponents(input) },
+    };
+    return messageOrThrow(message, (found) => {
+      reviewClosed(given(input), FIELDS, [], found);
+      if (isFields(template)) {
+        reviewClosed(template, ["name", "language"], ["template"], found);
+      }
+      reviewCode(otp, CODE, found);
+    });
   });
 }
 

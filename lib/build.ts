@@ -32,3 +32,15 @@ export function frozen<Value>(value: Value): Value {
   for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);
 }
+
+/** Runs a builder over an input that may hold anything, throwing getters included. */
+export function built<Value>(build: () => Value): Value {
+  try {
+    return build();
+  } catch (error) {
+    if (error instanceof ValidationError) throw error;
+    const found: Findings = { rules: undefined };
+    report(found, "unreadable", []);
+    throw new ValidationError(found.issues ?? []);
+  }
+}

@@ -101,10 +101,24 @@ export function checkedConnection(connection: Connection): Connection {
   if (made.has(connection)) return connection;
   const problem = problemOf(connection);
   if (problem) throw new MisconfiguredError(problem);
-  return { ...connection, baseUrl: connection.baseUrl.replace(/\/+$/, "") };
+  return { ...connection, baseUrl: withoutSlash(connection.baseUrl) };
+}
+
+function withoutSlash(baseUrl: string): string {
+  let end = baseUrl.length;
+  while (baseUrl[end - 1] === "/") end -= 1;
+  return baseUrl.slice(0, end);
 }
 
 function problemOf(connection: Connection): string | undefined {
+  try {
+    return problemIn(connection);
+  } catch {
+    return "the connection cannot be read: a property threw";
+  }
+}
+
+function problemIn(connection: Connection): string | undefined {
   if (typeof connection !== "object" || connection === null) {
     return "no connection: pass { baseUrl, apiKey }";
   }
@@ -112,8 +126,11 @@ function problemOf(connection: Connection): string | undefined {
   if (unknown) {
     return `the connection has an unknown option; known: ${OPTIONS.join(", ")}`;
   }
-  const { baseUrl, apiKey, headers = {}, timeoutMs, retry } = connection;
+  const { baseUrl, apiKey, headers, timeoutMs, retry, fetch } = connection;
   return (
+    (fetch === undefined || typeof fetch === "function"
+      ? undefined
+      : "fetch must be a function") ??
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
     headersProblem(headers) ??
@@ -164,8 +181,13 @@ const OURS = /^(x-api-key|content-type|content-length)$/i;
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/;
 const HEADER_VALUE = /^[\t -~]*$/;
 
-function headersProblem(headers: object): string | undefined {
+function headersProblem(headers: unknown): string | undefined {
+  if (headers === undefined) return undefined;
+  if (typeof headers !== "object" || headers === null) {
+    return "headers must be an object of texts";
+  }
   for (const [name, value] of Object.entries(headers)) {
+    if (typeof value !== "string") return "headers must be an object of texts";
     if (OURS.test(name)) return "a header in headers is set by waybill itself";
     if (!HEADER.test(name) || !HEADER_VALUE.test(value)) {
       return "a header in headers has a name or a value that cannot be sent";

@@ -27,9 +27,9 @@ export function createDeadline(
     reject?.(new Error(why));
   }
   const onAbort = () => end("aborted");
-  const timer = setTimeout(end, timeoutMs, "timed-out");
-  if (outer?.aborted) onAbort();
   outer?.addEventListener("abort", onAbort);
+  if (outer?.aborted) onAbort();
+  const timer = setTimeout(end, timeoutMs, "timed-out");
 
   return {
     signal: controller.signal,

@@ -1,4 +1,5 @@
 import { buildAuthenticationMessage } from "./authentication-message.ts";
+import { built } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { given, reviewClosed } from "./field.ts";
 import {
@@ -89,7 +90,7 @@ export interface Template<
 export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
-  const model = readDefinition(definition);
+  const model = built(() => readDefinition(definition));
   if (model.issues.length) throw new ValidationError(model.issues);
   return templateOf(model, definition);
 }
@@ -111,11 +112,14 @@ export function templateOf(
     definition,
     warnings,
     build: (input) =>
-      isAuthentication(model)
-        ? codeMessage(model, input)
-        : filledMessage(model, input),
+      built(() =>
+        isAuthentication(model)
+          ? codeMessage(model, input)
+          : filledMessage(model, input),
+      ),
     check: (components, options) => checked(model, components, options),
-    preview: (parameters) => previewOf(model, sampleOf(model, parameters)),
+    preview: (parameters) =>
+      built(() => previewOf(model, sampleOf(model, parameters))),
   };
 }
 

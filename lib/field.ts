@@ -1,5 +1,5 @@
 import { isLeftOver } from "./template/left-over.ts";
-import { type Fields, isFields } from "./json.ts";
+import { type Fields, isFields, nameToTell } from "./json.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 
 /** Reviews an object: present, and an object. */
@@ -44,7 +44,7 @@ export function reviewClosed(
   for (const field of fields) {
     if (known.includes(field)) continue;
     const hint = `known are ${known.join(", ")}`;
-    report(found, "unknown-field", [...path, field], hint);
+    report(found, "unknown-field", [...path, nameToTell(field)], hint);
   }
 }
 

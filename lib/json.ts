@@ -10,3 +10,8 @@ export function isFields(value: unknown): value is Fields {
 export function hasFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
+
+/** A field's name where it may be told: it is the caller's text, or anyone's. */
+export function nameToTell(field: string): string {
+  return /^[A-Za-z_$][\w$.-]{0,63}$|^\d{1,3}$/.test(field) ? field : "?";
+}

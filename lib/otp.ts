@@ -1,4 +1,4 @@
-import { frozen, plain, valueOrThrow } from "./build.ts";
+import { built, frozen, plain, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
 import { isFields } from "./json.ts";
@@ -34,11 +34,13 @@ export interface OtpInput {
  * @throws {ValidationError} with every issue at once
  */
 export function buildOtp(input: OtpInput): SendOtpRequest {
-  const fields: unknown = input;
-  const body = isFields(fields)
-    ? { ...fields, recipient: stripped(fields["recipient"]) }
-    : input;
-  return frozen(valueOrThrow(validateOtp(plain(body))));
+  return built(() => {
+    const fields: unknown = input;
+    const body = isFields(fields)
+      ? { ...fields, recipient: stripped(fields["recipient"]) }
+      : input;
+    return frozen(valueOrThrow(validateOtp(plain(body))));
+  });
 }
 
 /**

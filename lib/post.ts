@@ -137,6 +137,8 @@ function errorOf(
     return failureOf(response, "", blot);
   }
   if (ended) return endOf(deadline, isRequested);
+  if (!isRequested)
+    return new MisconfiguredError("no request can be made of it");
   const cause = causeOf(error, secrets());
   if (isUnreachable(error)) return new UnreachableError(cause);
   return new ConnectionLostError(cause);

@@ -24,6 +24,9 @@ export interface Attempt {
 /** What is wrong with retry options, if anything. */
 export function retryProblem(retry: Retry | undefined): string | undefined {
   if (retry === undefined) return undefined;
+  if (typeof retry !== "object" || retry === null) {
+    return "retry must be an object with attempts and budgetMs";
+  }
   const { attempts, budgetMs } = retry;
   if (!Number.isSafeInteger(attempts) || attempts < 1) {
     return "retry.attempts must be a whole number above 0";

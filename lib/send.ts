@@ -7,7 +7,6 @@ import {
 } from "./connection.ts";
 import {
   AbortedError,
-  ConnectionLostError,
   isSendError,
   MisconfiguredError,
   type SendError,
@@ -96,11 +95,20 @@ export async function trySend(
     const { queued } = await repeated(value, checked, options);
     return { ok: true, queued, warnings };
   } catch (thrown) {
-    const isOurs = isSendError(thrown);
-    const error = isOurs ? thrown : new ConnectionLostError(undefined);
-    error.about = aboutOf(body);
-    return { ok: false, error, warnings };
+    return { ok: false, error: ownError(thrown, body), warnings };
   }
+}
+
+// What is thrown before a request is made, by a getter or by a wrong option,
+// says that nothing left; after it, `posted` has already made it one of ours.
+function ownError(thrown: unknown, body: unknown): SendError {
+  const error = isSendError(thrown)
+    ? thrown
+    : new MisconfiguredError("the connection or the options cannot be read");
+  try {
+    error.about = aboutOf(body);
+  } catch {}
+  return error;
 }
 
 // A hook that throws must not make a message look unsent.

@@ -1,4 +1,4 @@
-import { frozen, plain, valueOrThrow } from "./build.ts";
+import { built, frozen, plain, valueOrThrow } from "./build.ts";
 import { given, reviewClosed } from "./field.ts";
 import { type Findings, type Verdict, verdictOf } from "./issue.ts";
 import { isFields } from "./json.ts";
@@ -83,7 +83,7 @@ export function messageOrThrow(
   input: TemplateMessageInput,
   also: (found: Findings) => void,
 ): QueueRawMessageRequest {
-  const body = plain(isFields(input) ? messageOf(input) : input);
+  const body = built(() => plain(isFields(input) ? messageOf(input) : input));
   const verdict = verdictOf(body, undefined, (body, found) => {
     if (isFields(input)) also(found);
     return isTemplateMessage(body, found);

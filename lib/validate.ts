@@ -28,5 +28,12 @@ export function validate(
 
 /** Tells which endpoint a body is for. */
 export function isTemplateBody(body: unknown): boolean {
-  return isFields(body) && ("payload" in body || "whatsappBusinessId" in body);
+  try {
+    return (
+      isFields(body) && ("payload" in body || "whatsappBusinessId" in body)
+    );
+  } catch {
+    // The validator it then goes to says that it cannot be read.
+    return false;
+  }
 }

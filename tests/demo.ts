@@ -33,7 +33,7 @@ console.log(`  refused with status ${response.status}, ${error.code}:`);
 for (const { path, message, rule } of error.issues) {
   console.log(`  - ${path.join(".")} ${message} (${rule})`);
 }
-console.log("\nNext: bunx waybill fake, then paste its curl line.");
+console.log("\nNext: bun fake-server/main.ts fake, then paste its curl line.");
 
 async function show(title: string, body: MessageBody): Promise<void> {
   const { queued } = await send(body, fake.connection);

@@ -229,7 +229,7 @@ describe("bad input", () => {
     ["a list", "[]", 422],
     ["a number", "7", 422],
     ["100 levels of lists", "[".repeat(100) + "]".repeat(100), 422],
-    ["100,000 levels of lists", "[".repeat(1e5) + "]".repeat(1e5), 422],
+    ["50,000 levels of lists", "[".repeat(5e4) + "]".repeat(5e4), 400],
     ["1 MB", `"${"x".repeat(1_000_000)}"`, 413],
     ["prototype keys", '{"__proto__":{"otp":"1"},"constructor":1}', 422],
   ])("%s gets an answer and no echo", async (_, body, status) => {

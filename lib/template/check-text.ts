@@ -127,6 +127,7 @@ function checkParameters(
     const details = countDetails(part, parameters.length, placeholders.length);
     reportMismatch(found, "parameter-count", list(), details);
   }
+  const names = new Set<unknown>();
   for (let index = 0; index < parameters.length; index++) {
     const received = typeOf(parameters[index]);
     if (!TEXT_LIKE.includes(received)) {
@@ -135,8 +136,10 @@ function checkParameters(
       reportMismatch(found, "format-mismatch", path, details);
     }
     const path = () => [...list(), index, "parameter_name"];
-    if (isNamed) checkName(parameters, index, placeholders, path, sent);
-    else checkPosition(nameOf(parameters[index]), index, path, sent);
+    const name = nameOf(parameters[index]);
+    if (isNamed) checkName(name, names, placeholders, path, sent);
+    else checkPosition(name, index, path, sent);
+    if (isNamed) names.add(name);
   }
 }
 
@@ -146,13 +149,12 @@ function nameOf(parameter: unknown): unknown {
 }
 
 function checkName(
-  parameters: readonly unknown[],
-  index: number,
+  name: unknown,
+  before: ReadonlySet<unknown>,
   placeholders: readonly string[],
   path: Where,
   { found }: Sent,
 ): void {
-  const name = nameOf(parameters[index]);
   if (name === undefined || name === "") {
     return reportMismatch(found, "parameter-name-missing", path());
   }
@@ -160,7 +162,7 @@ function checkName(
     const hint = `known are ${placeholders.join(", ")}`;
     return reportMismatch(found, "unknown-parameter-name", path(), hint);
   }
-  if (parameters.findIndex((one) => nameOf(one) === name) < index) {
+  if (before.has(name)) {
     reportMismatch(found, "repeated-parameter-name", path());
   }
 }

@@ -38,6 +38,7 @@ export const COMPONENT_RULES = {
   "coupon-long": ["meta 132018", "has more than 15 characters", "warn"],
   "coupon-form": ["meta 132018", "should be letters and digits only", "warn"],
   "payload-long": ["meta 132018", "has more than 256 characters", "warn"],
+  "nested-carousel": ["meta 100", "is a carousel in a card, which has none"],
   "repeated-component": ["waybill", "repeats a component"],
   "repeated-button": ["waybill", "repeats the index of a button"],
   "repeated-card": ["waybill", "repeats the index of a card"],

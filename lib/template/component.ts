@@ -1,5 +1,5 @@
 import type { Findings, Path } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, isFields, nameToTell } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot, CardModel, TemplateModel } from "./model.ts";
@@ -53,7 +53,7 @@ function demandKnown(
 ): void {
   for (const key of Object.keys(fields)) {
     if (fields[key] === undefined || known.includes(key)) continue;
-    miss(at(filling, key), "surplus-parameter");
+    miss(at(filling, nameToTell(key)), "surplus-parameter");
   }
 }
 

@@ -117,8 +117,12 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
 }
 
 function isDefinition(value: unknown): value is TemplateDefinition {
-  if (!isFields(value)) return false;
-  return typeof value["name"] === "string" && languageCodeOf(value) !== "";
+  try {
+    if (!isFields(value)) return false;
+    return typeof value["name"] === "string" && languageCodeOf(value) !== "";
+  } catch {
+    return false;
+  }
 }
 
 // On a definition the language is a text; on a message it is an object.
@@ -144,6 +148,8 @@ function once<Value>(make: () => Value): () => Value {
 
 /** The name that is fewest edits away, if it is near at all. */
 function nearest(name: string, names: Iterable<string>): string | undefined {
+  // Longer than any name is: none is near.
+  if (name.length > 512) return undefined;
   let best: string | undefined;
   let least = Math.min(4, Math.ceil(name.length / 3) + 1);
   for (const known of names) {

@@ -14,6 +14,7 @@ export function reviewComponents(
   base: () => Path,
   found: Findings,
   now: () => number = Date.now,
+  isCard = false,
 ): void {
   const cursor: Cursor = { base, component: 0, parameter: 0 };
   let seen = 0;
@@ -27,6 +28,11 @@ export function reviewComponents(
     const bit = bitOf(component, kind);
     if (seen & bit) reportRepeated(kind, cursor, found);
     seen |= bit;
+    // A card holds no carousel: nothing nests deeper than a card.
+    if (isCard && kind === "carousel") {
+      reportComponent(found, "nested-carousel", componentPath(cursor));
+      continue;
+    }
     reviewKind(component, kind, cursor, found, now);
     reviewParameters(component["parameters"], cursor, found, now);
   }
@@ -156,18 +162,21 @@ function reviewCards(
   if (!Array.isArray(cards)) {
     return reportComponent(found, "parameter-shape", path());
   }
-  const seen: number[] = [];
+  const seen = new Set<number>();
+  let highest = -1;
   for (let place = 0; place < cards.length; place++) {
     const card: unknown = cards[place];
     const here = () => [...path(), place];
     const index = reviewCard(card, here, found, now);
     if (index === undefined) continue;
-    if (seen.includes(index)) {
+    if (seen.has(index)) {
       reportComponent(found, "repeated-card", [...here(), "card_index"]);
-    } else seen.push(index);
+    }
+    seen.add(index);
+    highest = Math.max(highest, index);
   }
   // With every index once, the highest tells of a gap.
-  if (seen.length === cards.length && Math.max(-1, ...seen) >= cards.length) {
+  if (seen.size === cards.length && highest >= cards.length) {
     reportComponent(found, "missing-card", path());
   }
 }
@@ -184,7 +193,8 @@ function reviewCard(
   }
   const { card_index, components } = card;
   if (Array.isArray(components)) {
-    reviewComponents(components, () => [...path(), "components"], found, now);
+    const base = () => [...path(), "components"];
+    reviewComponents(components, base, found, now, true);
   } else {
     reportComponent(found, "parameter-shape", [...path(), "components"]);
   }

@@ -51,11 +51,18 @@ export function sorted({ components, base }: Sent): Sorted {
 
 const NONE: readonly unknown[] = [];
 
+/** The types of parameters; any other is called unknown, never by its name. */
+const TYPES =
+  "text currency date_time image video document gif location product payload coupon_code action limited_time_offer".split(
+    " ",
+  );
+
 /** The type of a parameter, as it is sent. */
 export function typeOf(parameter: unknown): string {
   if (!hasFields(parameter)) return "unknown";
   const { type } = parameter;
-  return typeof type === "string" ? type : "unknown";
+  const known = typeof type === "string" && TYPES.includes(type);
+  return known ? type : "unknown";
 }
 
 /** What a text-like parameter shows: its text or its fallback. */

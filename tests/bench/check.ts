@@ -1,19 +1,11 @@
-import { validate } from "../../mod.ts";
 import { BREAKS_RULES, BREAKS_SHAPE, CORRECT, type Sample } from "./bodies.ts";
-import { type Checker, peerCheckers, typeBoxCheckers } from "./check-peers.ts";
-import { peerFolder } from "./peers.ts";
+import type { Checker } from "./checker.ts";
+import { checkersOf, waybill } from "./checkers.ts";
 import type { Row, Table, Target } from "./table.ts";
 import { bestOf, type Contestant, interleaved } from "./timing.ts";
 
 const BASELINE = "JSON.stringify";
-const WAYBILL = "waybill validate";
 const ROUNDS = 25;
-
-const waybill: Checker = {
-  name: WAYBILL,
-  fits: (body) => validate(body).issues === undefined,
-  complaints: (body) => validate(body).issues?.length ?? 0,
-};
 
 /** What validating a body costs, beside writing it. */
 export async function check(): Promise<Table[]> {
@@ -26,19 +18,13 @@ export async function check(): Promise<Table[]> {
     tables.push(await reporting(sample, [waybill]));
   }
   for (const sample of BREAKS_SHAPE) {
-    tables.push(await reporting(sample, await checkersOf(sample)));
+    tables.push(await reporting(sample, await checkersOf(sample.kind)));
   }
   return tables;
 }
 
-async function checkersOf({ kind }: Sample): Promise<Checker[]> {
-  const folder = await peerFolder("libraries");
-  const peers = folder ? await peerCheckers(folder, kind) : [];
-  return [waybill, ...typeBoxCheckers(kind), ...peers];
-}
-
 async function accepting(sample: Sample, target: Target): Promise<Table> {
-  const checkers = await checkersOf(sample);
+  const checkers = await checkersOf(sample.kind);
   const contestants = checkers.map(({ name, fits }) => {
     return contestantOf(name, sample, fits);
   });
@@ -73,7 +59,7 @@ async function compared(
     const best = bestOf(samples, name);
     const figure = `${best.toFixed(0)} ns`;
     const ratio = best / base;
-    return { name, figure, ratio, ...(name === WAYBILL && { target }) };
+    return { name, figure, ratio, ...(name === waybill.name && { target }) };
   });
   return { title, baseline: BASELINE, rows };
 }

@@ -1,0 +1,84 @@
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { sendMany } from "../../mod.ts";
+import { outputOf } from "./children.ts";
+
+// Sends a million bodies through the fake in process and weighs the process
+// against a twin that makes the same requests and keeps nothing.
+
+const BODIES = 1_000_000;
+const MOST_MB = 16;
+const [role, count = `${BODIES}`] = process.argv.slice(2);
+const bodies = Number(count);
+
+if (role === "real") await real();
+else if (role === "twin") await twin();
+else await compared(role ? Number(role) : BODIES);
+
+function bodyOf(index: number) {
+  const recipient = `+1415${String(index % 10_000_000).padStart(7, "0")}`;
+  return { recipient, otp: "493817" };
+}
+
+function* generated() {
+  for (let index = 0; index < bodies; index++) yield bodyOf(index);
+}
+
+async function real(): Promise<void> {
+  await using fake = createFakeServer();
+  const before = weight();
+  let sent = 0;
+  let highest = 0;
+  for await (const { result } of sendMany(generated(), fake.connection, {
+    concurrency: 16,
+  })) {
+    if (result.ok) sent += 1;
+    if (sent % 50_000 === 0) highest = Math.max(highest, weight());
+  }
+  const kept = fake.inbox.messages().length;
+  const { evicted } = fake.inbox;
+  const mb = weight() - before;
+  console.log(
+    JSON.stringify({ sent, kept, evicted, mb, highest: highest - before }),
+  );
+}
+
+/** The same requests and answers, made and forgotten. */
+async function twin(): Promise<void> {
+  const before = weight();
+  for (const body of generated()) {
+    const request = new Request("http://localhost/api/messages/send-otp", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-API-KEY": "a-key" },
+      body: JSON.stringify(body),
+    });
+    JSON.parse(await request.text());
+    await new Response('{"queued":true}').json();
+  }
+  console.log(JSON.stringify({ mb: weight() - before }));
+}
+
+/** Memory of the process in MB, after a collection. */
+function weight(): number {
+  Bun.gc(true);
+  return process.memoryUsage().rss / 2 ** 20;
+}
+
+async function compared(bodies: number): Promise<void> {
+  console.log(`Sending ${bodies} bodies through the fake in process …`);
+  const child = async (role: string) => {
+    const command = [process.execPath, import.meta.path, role, `${bodies}`];
+    return JSON.parse(await outputOf(command));
+  };
+  const { sent, kept, evicted, mb } = await child("real");
+  const { mb: twinMb } = await child("twin");
+  const above = mb - twinMb;
+  console.log(`  sent ${sent}, kept ${kept}, evicted ${evicted}`);
+  console.log(
+    `  memory ${mb.toFixed(1)} MB, its twin ${twinMb.toFixed(1)} MB, above it ${above.toFixed(1)} MB (at most ${MOST_MB})`,
+  );
+  const isWhole = sent === bodies && kept + evicted === bodies;
+  console.log(
+    isWhole ? "  every body is accounted for" : "  BODIES ARE MISSING",
+  );
+  if (!isWhole || above > MOST_MB) process.exitCode = 1;
+}

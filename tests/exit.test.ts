@@ -1,0 +1,29 @@
+import { describe, expect, test } from "bun:test";
+import { answer, rawServer } from "./raw-server.ts";
+
+const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+const BIN = `${ROOT}/node_modules/.bin`;
+
+describe("a process with nothing else to do", () => {
+  test.each([
+    ["Bun", [process.execPath]],
+    [
+      "Deno",
+      [`${BIN}/deno`, "run", "--allow-net", "--no-prompt", "--no-config"],
+    ],
+    ["Node", [`${BIN}/node`]],
+  ])("exits on %s once its send has settled", async (_, command) => {
+    await using server = await rawServer(answer("200 OK", '{"queued":true}'));
+    const started = performance.now();
+
+    const client = Bun.spawn(
+      [...command, `${ROOT}/tests/exit-client.ts`, server.origin],
+      { stderr: "inherit" },
+    );
+    const out = await new Response(client.stdout).text();
+
+    expect(await client.exited).toBe(0);
+    expect(out).toBe("true\n");
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
