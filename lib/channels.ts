@@ -11,14 +11,15 @@ export function reviewChannels(
   if (value === undefined) return;
   if (!Array.isArray(value)) return report(found, "not-a-list", path);
   if (value.length === 0) report(found, "no-channels", path);
-  let seen = "";
+  const seen = { WhatsApp: false, Telegram: false };
   for (let index = 0; index < value.length; index++) {
     const channel: unknown = value[index];
     if (channel !== "WhatsApp" && channel !== "Telegram") {
       report(found, "unknown-channel", [...path, index]);
-    } else if (seen.includes(channel)) {
-      report(found, "repeated-channel", [...path, index]);
-    } else seen += channel;
+      continue;
+    }
+    if (seen[channel]) report(found, "repeated-channel", [...path, index]);
+    seen[channel] = true;
   }
   if (value.length === 1 && value[0] === "Telegram") {
     report(found, "telegram-alone", path);

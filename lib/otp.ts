@@ -6,6 +6,7 @@ import { type Findings, type Path, report, verdictOf } from "./issue.ts";
 import type { Verdict } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import { isLeftOver } from "./template/left-over.ts";
+import { lengthOf } from "./template/text.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
@@ -93,7 +94,7 @@ export function reviewCode(value: unknown, path: Path, found: Findings): void {
   const hint = "a number loses its leading zeros";
   if (!reviewString(value, path, found, hint)) return;
   // More than 30 code units are more than 15 characters, whatever they are.
-  const length = value.length > 30 ? 31 : [...value].length;
+  const length = value.length > 30 ? 31 : lengthOf(value);
   if (length < 1 || length > 15) return report(found, "otp-length", path);
   if (LINE_BREAK.test(value)) report(found, "otp-line-break", path);
   if (value.includes("     ")) report(found, "otp-spaces", path);

@@ -2,7 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { lengthOf } from "./text.ts";
-import { kindOf, subTypeOf } from "./review.ts";
+import { BODY, BUTTON, kindOf, subTypeOf } from "./kind.ts";
 
 /** The code in the body component (spec 2), and the component's index. */
 export interface PlacedCode {
@@ -14,7 +14,7 @@ export interface PlacedCode {
 export function codeIn(components: readonly unknown[]): PlacedCode | undefined {
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!hasFields(component) || kindOf(component) !== "body") continue;
+    if (!hasFields(component) || kindOf(component) !== BODY) continue;
     const code = firstText(component);
     return code === undefined ? undefined : { code, index };
   }
@@ -46,7 +46,7 @@ export function reviewAuthentication(
   let buttons = 0;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!hasFields(component) || kindOf(component) !== "button") continue;
+    if (!hasFields(component) || kindOf(component) !== BUTTON) continue;
     buttons += 1;
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;

@@ -1,9 +1,9 @@
-import type { Path } from "../issue.ts";
+import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot } from "./model.ts";
-import { indexOf, subTypeOf } from "./review.ts";
-import { type Placed, type Sent, shownBy, typeOf } from "./sent.ts";
+import { indexOf, subTypeOf } from "./kind.ts";
+import { type Placed, placeOf, type Sent, shownBy, typeOf } from "./sent.ts";
 
 /** Checks button components against the buttons of the definition. */
 export function checkButtons(
@@ -69,11 +69,29 @@ function titled(type: string): string {
     .replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
 }
 
-const SUB_TYPES =
-  "URL QUICK_REPLY COPY_CODE FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(
-    " ",
-  );
+/** The `sub_type` that serves a button, by the button's type. */
+const SUB_TYPES: Readonly<Record<string, string>> = {
+  URL: "url",
+  QUICK_REPLY: "quick_reply",
+  COPY_CODE: "copy_code",
+  FLOW: "flow",
+  CATALOG: "catalog",
+  MPM: "mpm",
+  VOICE_CALL: "voice_call",
+  ORDER_DETAILS: "order_details",
+};
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
+
+function reportTakesNone(
+  { type }: ButtonSlot,
+  index: number,
+  sentButton: Placed,
+  { found }: Sent,
+): void {
+  if (!TAKES_NONE.includes(type)) return;
+  const details = `buttons: Button at index ${index} is of type ${titled(type)} and does not support parameters`;
+  reportMismatch(found, "button-takes-none", placeOf(sentButton), details);
+}
 
 function checkButton(
   buttons: readonly ButtonSlot[],
@@ -83,21 +101,19 @@ function checkButton(
   sent: Sent,
 ): void {
   const { found } = sent;
-  const { component, path } = sentButton;
   const button = buttons[index];
   if (!button) {
     const code = buttons.length ? "unknown-button" : "surplus-buttons";
-    return reportMismatch(found, code, path());
+    return reportMismatch(found, code, placeOf(sentButton));
   }
   const { type } = button;
-  if (TAKES_NONE.includes(type)) {
-    const details = `buttons: Button at index ${index} is of type ${titled(type)} and does not support parameters`;
-    return reportMismatch(found, "button-takes-none", path(), details);
+  const subType = SUB_TYPES[type];
+  if (subType === undefined) {
+    return reportTakesNone(button, index, sentButton, sent);
   }
-  if (!SUB_TYPES.includes(type)) return;
-  if (subTypeOf(component) !== type.toLowerCase()) {
+  if (subTypeOf(sentButton.component) !== subType) {
     const details = `buttons: Button at index ${index} must be of type ${titled(type)}`;
-    const place = [...path(), "sub_type"];
+    const place = placeOf(sentButton, "sub_type");
     return reportMismatch(found, "button-type", place, details);
   }
   checkValue(button, index, isOtp, sentButton, sent);
@@ -107,35 +123,45 @@ function checkValue(
   button: ButtonSlot,
   index: number,
   isOtp: boolean,
-  { path, parameters }: Placed,
-  sent: Sent,
+  sentButton: Placed,
+  { found }: Sent,
 ): void {
-  const { found } = sent;
-  const list = () => [...path(), "parameters"];
-  const [first] = parameters;
-  const { type } = button;
-  if (type === "URL" && !button.placeholder) {
-    if (parameters.length) reportMismatch(found, "static-url", path());
-    return;
+  const { parameters } = sentButton;
+  const first = parameters[0];
+  const { type, placeholder } = button;
+  if (type === "URL" && !placeholder) {
+    if (!parameters.length) return;
+    return reportMismatch(found, "static-url", placeOf(sentButton));
   }
-  const isOptional = OPTIONAL.includes(type) && first === undefined;
+  const isOptional = first === undefined && OPTIONAL.includes(type);
   const isWanted = WANTED[type];
   if (isWanted && !isOptional && !isWanted(first)) {
-    const code = type === "COPY_CODE" ? "coupon-missing" : "button-parameter";
-    const details =
-      type === "COPY_CODE"
-        ? couponDetails(index)
-        : requiresDetails(index, type);
-    return reportMismatch(found, code, wrongPlace(first, list()), details);
+    return reportUnwanted(type, index, sentButton, found);
   }
   if (parameters.length > 1) {
     const details = `buttons: Button at index ${index} takes one parameter`;
-    reportMismatch(found, "parameter-count", list(), details);
+    const list = placeOf(sentButton, "parameters");
+    reportMismatch(found, "parameter-count", list, details);
   }
-  if (type !== "URL") return;
-  if (!isOtp && WHOLE_OR_RAW.test(shownBy(first))) {
-    reportMismatch(found, "url-value", [...list(), 0, "text"]);
+  if (type !== "URL" || isOtp || !WHOLE_OR_RAW.test(shownBy(first))) return;
+  const place = placeOf(sentButton, "parameters", 0, "text");
+  reportMismatch(found, "url-value", place);
+}
+
+function reportUnwanted(
+  type: string,
+  index: number,
+  sentButton: Placed,
+  found: Findings,
+): void {
+  const list = placeOf(sentButton, "parameters");
+  const place = wrongPlace(sentButton.parameters[0], list);
+  if (type === "COPY_CODE") {
+    const details = couponDetails(index);
+    return reportMismatch(found, "coupon-missing", place, details);
   }
+  const details = requiresDetails(index, type);
+  reportMismatch(found, "button-parameter", place, details);
 }
 
 /** Where a missing, empty or mistyped parameter of a button is. */
@@ -158,7 +184,10 @@ const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
     typeOf(parameter) === "coupon_code" &&
     parameter["coupon_code"] !== "",
   // One example of Meta's own has `text` here.
-  QUICK_REPLY: (parameter) => /^(payload|text)$/.test(typeOf(parameter)),
+  QUICK_REPLY(parameter) {
+    const type = typeOf(parameter);
+    return type === "payload" || type === "text";
+  },
   FLOW: (parameter) => typeOf(parameter) === "action",
   CATALOG: (parameter) => typeOf(parameter) === "action",
   MPM: (parameter) =>

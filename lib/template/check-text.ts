@@ -3,7 +3,14 @@ import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderSlot, TextSlot } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { filled } from "./placeholder.ts";
-import { type Placed, type Sent, shownBy, typeOf, type Where } from "./sent.ts";
+import {
+  type Placed,
+  placeOf,
+  type Sent,
+  shownBy,
+  typeOf,
+  type Where,
+} from "./sent.ts";
 
 /** Checks a header component against the header of the definition. */
 export function checkHeader(
@@ -17,7 +24,7 @@ export function checkHeader(
   if (header?.format === "UNKNOWN") return;
   if (!header) {
     if (!sentHeader || !parameters.length) return;
-    return reportMismatch(found, "surplus-header", sentHeader.path());
+    return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
   const list = listOf(sentHeader, sent);
   if (header.format === "TEXT") {
@@ -28,7 +35,7 @@ export function checkHeader(
 
 /** Where a component's parameters stand, or would. */
 function listOf(component: Placed | undefined, { base }: Sent): Where {
-  return component ? () => [...component.path(), "parameters"] : base;
+  return component ? () => placeOf(component, "parameters") : base;
 }
 
 const TEXT_LIKE = ["text", "currency", "date_time"];
@@ -57,6 +64,16 @@ function checkHeaderText(
   }
 }
 
+/** The type of the parameter that fills a header. */
+const KIND: Readonly<Record<string, string>> = {
+  IMAGE: "image",
+  VIDEO: "video",
+  DOCUMENT: "document",
+  GIF: "gif",
+  LOCATION: "location",
+  PRODUCT: "product",
+};
+
 function checkMedium(
   format: string,
   parameters: readonly unknown[],
@@ -68,7 +85,7 @@ function checkMedium(
     const details = countDetails("header", parameters.length, 1);
     return reportMismatch(found, "parameter-count", list(), details);
   }
-  if (received === format.toLowerCase()) return;
+  if (received === KIND[format]) return;
   const details = formatDetails("header", format, received);
   const path = parameters.length ? [...list(), 0, "type"] : list();
   reportMismatch(found, "format-mismatch", path, details);
@@ -127,6 +144,7 @@ function checkParameters(
     const details = countDetails(part, parameters.length, placeholders.length);
     reportMismatch(found, "parameter-count", list(), details);
   }
+  if (parameters.length === 0) return;
   const names = new Set<unknown>();
   for (let index = 0; index < parameters.length; index++) {
     const received = typeOf(parameters[index]);
@@ -135,11 +153,12 @@ function checkParameters(
       const path = [...list(), index, "type"];
       reportMismatch(found, "format-mismatch", path, details);
     }
-    const path = () => [...list(), index, "parameter_name"];
     const name = nameOf(parameters[index]);
+    if (!isNamed && name === undefined) continue;
+    const path = () => [...list(), index, "parameter_name"];
     if (isNamed) checkName(name, names, placeholders, path, sent);
     else checkPosition(name, index, path, sent);
-    if (isNamed) names.add(name);
+    names.add(name);
   }
 }
 

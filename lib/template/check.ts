@@ -8,7 +8,14 @@ import {
   isAuthentication,
   type TemplateModel,
 } from "./model.ts";
-import { type Placed, type Sent, sorted, type Sorted, typeOf } from "./sent.ts";
+import {
+  type Placed,
+  placeOf,
+  type Sent,
+  sorted,
+  type Sorted,
+  typeOf,
+} from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(model: TemplateModel, sent: Sent): void {
@@ -50,7 +57,7 @@ function checkCarousel(
     return reportMismatch(found, "card-count", base(), `${model.cards.length}`);
   }
   if (!model.cards) {
-    return reportMismatch(found, "surplus-component", carousel.path());
+    return reportMismatch(found, "surplus-component", placeOf(carousel));
   }
   checkCards(model.cards, model, carousel, sent);
 }
@@ -58,12 +65,12 @@ function checkCarousel(
 function checkCards(
   models: readonly CardModel[],
   model: TemplateModel,
-  { component, path }: Placed,
+  carousel: Placed,
   { found }: Sent,
 ): void {
-  const { cards } = component;
+  const { cards } = carousel.component;
   if (!Array.isArray(cards)) return;
-  const place = () => [...path(), "cards"];
+  const place = () => placeOf(carousel, "cards");
   if (cards.length !== models.length) {
     reportMismatch(found, "card-count", place(), `${models.length}`);
   }
@@ -90,18 +97,20 @@ function checkOffer(
     if (offer?.expires) reportMismatch(found, "offer-missing", base());
     return;
   }
-  if (!offer) return reportMismatch(found, "surplus-component", expiry.path());
+  if (!offer)
+    return reportMismatch(found, "surplus-component", placeOf(expiry));
   if (!offer.expires) {
-    return reportMismatch(found, "offer-surplus", expiry.path());
+    return reportMismatch(found, "offer-surplus", placeOf(expiry));
   }
   checkExpiry(expiry, sent);
 }
 
-function checkExpiry({ parameters, path }: Placed, { found }: Sent): void {
-  const [first] = parameters;
+function checkExpiry(expiry: Placed, { found }: Sent): void {
+  const { parameters } = expiry;
+  const first = parameters[0];
   const received = typeOf(first);
   if (received === "limited_time_offer" && parameters.length === 1) return;
-  const list = [...path(), "parameters"];
+  const list = placeOf(expiry, "parameters");
   if (first === undefined) return reportMismatch(found, "offer-missing", list);
   if (received !== "limited_time_offer") {
     const details = `limited_time_offer: Format mismatch, expected LIMITED_TIME_OFFER, received ${received.toUpperCase()}`;

@@ -2,6 +2,18 @@ import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
+import {
+  BODY,
+  BUTTON,
+  CAROUSEL,
+  FOOTER,
+  HEADER,
+  indexOf,
+  kindOf,
+  OFFER,
+  subTypeOf,
+  TAP_TARGET,
+} from "./kind.ts";
 import { isUsualText, reviewParameter } from "./parameter.ts";
 
 /**
@@ -25,32 +37,31 @@ export function reviewComponents(
       continue;
     }
     const kind = kindOf(component);
-    const bit = bitOf(component, kind);
+    const bit = kind === BUTTON ? buttonBit(component) : kind & ONCE;
     if (seen & bit) reportRepeated(kind, cursor, found);
     seen |= bit;
     // A card holds no carousel: nothing nests deeper than a card.
-    if (isCard && kind === "carousel") {
+    if (isCard && kind === CAROUSEL) {
       reportComponent(found, "nested-carousel", componentPath(cursor));
       continue;
     }
-    reviewKind(component, kind, cursor, found, now);
+    if (kind > HEADER || kind === 0) {
+      reviewKind(component, kind, cursor, found, now);
+    }
     reviewParameters(component["parameters"], cursor, found, now);
   }
 }
 
-// Each thing that may be there once has a bit: four kinds, then ten buttons.
-function bitOf(component: Fields, kind: string): number {
-  if (kind === "body") return 1;
-  if (kind === "header") return 2;
-  if (kind === "carousel") return 4;
-  if (kind === "limited_time_offer") return 8;
-  if (kind !== "button") return 0;
+const ONCE = BODY | HEADER | CAROUSEL | OFFER;
+
+// The ten buttons have the bits above those of the kinds.
+function buttonBit(component: Fields): number {
   const index = indexOf(component);
-  return index === undefined ? 0 : 16 << index;
+  return index === undefined ? 0 : 128 << index;
 }
 
-function reportRepeated(kind: string, cursor: Cursor, found: Findings): void {
-  if (kind === "button") {
+function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {
+  if (kind === BUTTON) {
     const path = componentPath(cursor, "index");
     return reportComponent(found, "repeated-button", path);
   }
@@ -59,78 +70,42 @@ function reportRepeated(kind: string, cursor: Cursor, found: Findings): void {
 
 function reviewKind(
   component: Fields,
-  kind: string,
+  kind: number,
   cursor: Cursor,
   found: Findings,
   now: () => number,
 ): void {
-  if (kind === "body" || kind === "header") return;
-  if (kind === "button") return reviewButton(component, cursor, found);
-  if (kind === "carousel") {
+  if (kind === BUTTON) return reviewButton(component, cursor, found);
+  if (kind === CAROUSEL) {
     const path = () => componentPath(cursor, "cards");
     return reviewCards(component["cards"], path, found, now);
   }
-  if (kind === "limited_time_offer" || kind === "tap_target_configuration") {
-    return;
-  }
+  if (kind === OFFER || kind === TAP_TARGET) return;
   const path = componentPath(cursor, "type");
-  if (kind === "footer") {
-    return reportComponent(
-      found,
-      "parameter-shape",
-      path,
-      "a footer is never sent",
-    );
+  if (kind === FOOTER) {
+    const details = "a footer is never sent";
+    return reportComponent(found, "parameter-shape", path, details);
   }
-  reportComponent(found, kind ? "unknown-component" : "parameter-shape", path);
-}
-
-/** The kind of a component, in the lower case of Meta's documentation. */
-export function kindOf({ type }: Fields): string {
-  return lower(type);
-}
-
-/** The `sub_type` of a button component, in lower case. */
-export function subTypeOf({ sub_type }: Fields): string {
-  return lower(sub_type);
-}
-
-// Mostly it is lower case already, and then nothing is copied.
-function lower(text: unknown): string {
-  if (typeof text !== "string") return "";
-  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
-  return first > 96 && last > 96 ? text : text.toLowerCase();
-}
-
-const SUB_TYPES =
-  "url quick_reply copy_code flow catalog mpm order_details voice_call reminder booking_confirmation".split(
-    " ",
+  const isText = typeof component["type"] === "string";
+  reportComponent(
+    found,
+    isText ? "unknown-component" : "parameter-shape",
+    path,
   );
+}
 
 function reviewButton(
   component: Fields,
   cursor: Cursor,
   found: Findings,
 ): void {
-  if (!SUB_TYPES.includes(subTypeOf(component))) {
+  if (subTypeOf(component) === "") {
     const path = componentPath(cursor, "sub_type");
     reportComponent(found, "unknown-sub-type", path);
   }
   if (indexOf(component) === undefined) {
     reportComponent(found, "button-index", componentPath(cursor, "index"));
   }
-}
-
-/** The index of a button component: Meta takes a number and a numeric text. */
-export function indexOf({ index }: Fields): number | undefined {
-  if (typeof index === "number") return isIndex(index) ? index : undefined;
-  if (typeof index !== "string" || index.length !== 1) return undefined;
-  const digit = index.charCodeAt(0) - 48;
-  return isIndex(digit) ? digit : undefined;
-}
-
-function isIndex(index: number): boolean {
-  return Number.isInteger(index) && index >= 0 && index <= 9;
 }
 
 function reviewParameters(

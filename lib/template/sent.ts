@@ -1,6 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
-import { kindOf } from "./review.ts";
+import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 
 /** Gives a path when it is needed: making them all would be most of the work. */
 export type Where = () => Path;
@@ -16,35 +16,49 @@ export interface Sent {
 /** A component of what is sent. */
 export interface Placed {
   readonly component: Fields;
-  readonly path: Where;
   readonly parameters: readonly unknown[];
+  readonly base: Where;
+  readonly index: number;
+}
+
+/** The path of a component, or of a field in it. */
+export function placeOf(
+  { base, index }: Placed,
+  ...fields: (string | number)[]
+): Path {
+  return [...base(), index, ...fields];
 }
 
 /** What is sent, by kind; of each kind but buttons the first. */
 export interface Sorted {
-  header?: Placed;
-  body?: Placed;
-  carousel?: Placed;
-  offer?: Placed;
+  header: Placed | undefined;
+  body: Placed | undefined;
+  carousel: Placed | undefined;
+  offer: Placed | undefined;
   readonly buttons: Placed[];
 }
 
 /** Sorts what is sent by kind. */
 export function sorted({ components, base }: Sent): Sorted {
-  const kinds: Sorted = { buttons: [] };
+  const kinds: Sorted = {
+    header: undefined,
+    body: undefined,
+    carousel: undefined,
+    offer: undefined,
+    buttons: [],
+  };
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     if (!hasFields(component)) continue;
     const { parameters } = component;
     const list = Array.isArray(parameters) ? parameters : NONE;
-    const path = () => [...base(), index];
-    const placed = { component, path, parameters: list };
+    const placed = { component, parameters: list, base, index };
     const kind = kindOf(component);
-    if (kind === "button") kinds.buttons.push(placed);
-    else if (kind === "body") kinds.body ??= placed;
-    else if (kind === "header") kinds.header ??= placed;
-    else if (kind === "carousel") kinds.carousel ??= placed;
-    else if (kind === "limited_time_offer") kinds.offer ??= placed;
+    if (kind === BUTTON) kinds.buttons.push(placed);
+    else if (kind === BODY) kinds.body ??= placed;
+    else if (kind === HEADER) kinds.header ??= placed;
+    else if (kind === CAROUSEL) kinds.carousel ??= placed;
+    else if (kind === OFFER) kinds.offer ??= placed;
   }
   return kinds;
 }
@@ -52,16 +66,20 @@ export function sorted({ components, base }: Sent): Sorted {
 const NONE: readonly unknown[] = [];
 
 /** The types of parameters; any other is called unknown, never by its name. */
-const TYPES =
-  "text currency date_time image video document gif location product payload coupon_code action limited_time_offer".split(
-    " ",
-  );
+const TYPES: Readonly<Record<string, true | undefined>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(
+    "text currency date_time image video document gif location product payload coupon_code action limited_time_offer"
+      .split(" ")
+      .map((type) => [type, true]),
+  ),
+);
 
 /** The type of a parameter, as it is sent. */
 export function typeOf(parameter: unknown): string {
   if (!hasFields(parameter)) return "unknown";
   const { type } = parameter;
-  const known = typeof type === "string" && TYPES.includes(type);
+  const known = typeof type === "string" && TYPES[type];
   return known ? type : "unknown";
 }
 

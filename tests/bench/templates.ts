@@ -48,11 +48,12 @@ async function checking(
   template: Pick<typeof code, "check">,
   text: string,
 ): Promise<Table> {
-  const { components } = JSON.parse(text).payload.template;
+  const { payload } = JSON.parse(text);
+  const { components } = payload.template;
   const { issues } = template.check(components);
   if (issues.length) throw new Error(`Cannot compare: ${issues[0]?.message}`);
   const contestants = [
-    repeated("JSON.stringify", () => JSON.stringify(components).length),
+    repeated("JSON.stringify", () => JSON.stringify(payload).length),
     repeated("template.check", () => template.check(components).issues.length),
   ];
   return compared(`Template check: ${title}`, contestants, { atMost: 1 });

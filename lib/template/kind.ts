@@ -1,0 +1,58 @@
+import type { Fields } from "../json.ts";
+
+/** The kinds of components; each that may be there once is a bit of its own. */
+export const BODY = 1;
+export const HEADER = 2;
+export const CAROUSEL = 4;
+export const OFFER = 8;
+export const BUTTON = 16;
+export const FOOTER = 32;
+export const TAP_TARGET = 64;
+
+// A table without a prototype is the quickest look-up for short texts: one
+// instead of a comparison with every kind.
+const KINDS: Readonly<Record<string, number | undefined>> = Object.assign(
+  Object.create(null),
+  {
+    body: BODY,
+    header: HEADER,
+    carousel: CAROUSEL,
+    limited_time_offer: OFFER,
+    button: BUTTON,
+    footer: FOOTER,
+    tap_target_configuration: TAP_TARGET,
+  },
+);
+
+/** The kind of a component, whatever its case; 0 when it is none. */
+export function kindOf({ type }: Fields): number {
+  if (typeof type !== "string") return 0;
+  return KINDS[type] ?? KINDS[type.toLowerCase()] ?? 0;
+}
+
+const SUB_TYPES: Readonly<Record<string, string | undefined>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(
+    "url quick_reply copy_code flow catalog mpm order_details voice_call reminder booking_confirmation"
+      .split(" ")
+      .map((type) => [type, type]),
+  ),
+);
+
+/** The `sub_type` of a button component in lower case; empty when Meta has none. */
+export function subTypeOf({ sub_type }: Fields): string {
+  if (typeof sub_type !== "string") return "";
+  return SUB_TYPES[sub_type] ?? SUB_TYPES[sub_type.toLowerCase()] ?? "";
+}
+
+/** The index of a button component: Meta takes a number and a numeric text. */
+export function indexOf({ index }: Fields): number | undefined {
+  if (typeof index === "number") return isIndex(index) ? index : undefined;
+  if (typeof index !== "string" || index.length !== 1) return undefined;
+  const digit = index.charCodeAt(0) - 48;
+  return isIndex(digit) ? digit : undefined;
+}
+
+function isIndex(index: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index <= 9;
+}
