@@ -18,6 +18,7 @@ function breachesOf(judge: Judge, value: unknown, path: Path): Breach[] {
 
 /** What is wrong with the fields of a send-otp body. */
 export function otpBreaches({ recipient, otp, channels }: Fields): Breach[] {
+  if (isPlainNumber(recipient) && isPlainCode(otp) && !channels) return [];
   return [
     ...breachesOf(phoneProblems, recipient, ["recipient"]),
     ...breachesOf(codeProblems, otp, ["otp"]),
@@ -62,6 +63,15 @@ function templateBreaches({ name, language }: Fields): Breach[] {
     ...breachesOf(nameProblems, name, [...path, "name"]),
     ...breachesOf(languageProblems, code, [...path, "language", "code"]),
   ];
+}
+
+// Most bodies are of this kind, and nothing more can be wrong with them.
+function isPlainNumber(value: unknown): boolean {
+  return typeof value === "string" && /^\+[1-9][0-9]{6,14}$/.test(value);
+}
+
+function isPlainCode(value: unknown): boolean {
+  return typeof value === "string" && /^[0-9]{4,8}$/.test(value);
 }
 
 const isDigit = (character: string) => character >= "0" && character <= "9";

@@ -32,13 +32,13 @@ export function createService(
     answer: Answer,
   ): Promise<Response> {
     const workspace = workspaceOf(request) ?? fallback;
-    const { journal, clock } = workspace;
+    const { journal, timestamp } = workspace;
     const arrival = await bodyTextOf(request, limits.maxBodyBytes).catch(
       () => BROKEN,
     );
     const { method, headers, url } = request;
     const seq = journal.note({
-      receivedAt: new Date(clock.now()).toISOString(),
+      receivedAt: timestamp(),
       endpoint,
       method,
       path: url.slice(url.indexOf("/", 8)),
@@ -93,13 +93,14 @@ function outcomeFrom(
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 function isJson(headers: Headers): boolean {
-  return JSON_TYPE.test(headers.get("content-type") ?? "");
+  const type = headers.get("content-type") ?? "";
+  return type === "application/json" || JSON_TYPE.test(type);
 }
 
 function outcomeOf<Body>(
   text: string,
   { fits, refusalOf, messageOf }: Operation<Body>,
-  { accounts, inbox, clock }: Workspace,
+  { accounts, inbox, clock, timestamp }: Workspace,
   rules: Settings["rules"],
 ): Outcome {
   const body = parsed(text);
@@ -110,7 +111,7 @@ function outcomeOf<Body>(
   }
   const refusal = refusalOf(body, accounts, { rules });
   if (refusal) return refusal;
-  const acceptedAt = new Date(clock.now()).toISOString();
+  const acceptedAt = timestamp();
   const message = inbox.accept({ ...messageOf(body, accounts), acceptedAt });
   return { messageSeq: message.seq };
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
+import { Value } from "@sinclair/typebox/value";
 import { type Findings, type Path, report } from "../lib/issue.ts";
 import { nameToTell } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
@@ -20,17 +21,35 @@ const CODES: { readonly [type in ValueErrorType]?: BodyRuleCode } = {
 
 /** A judge that finds what a schema of spec 2 refuses. */
 export function shapeJudge(schema: TSchema): ShapeJudge {
-  const compiled = TypeCompiler.Compile(schema);
+  let judged = 0;
+  let check = (body: unknown) => Value.Check(schema, body);
   return (body, found) => {
-    if (compiled.Check(body)) return;
+    judged += 1;
+    // Compiling costs as much as many checks: most runs never need it.
+    if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;
+    if (check(body)) return;
     const seen = new Set<string>();
-    for (const error of compiled.Errors(body)) {
+    for (const error of Value.Errors(schema, body)) {
       // A missing property is told twice: as missing, and as of a wrong type.
       if (seen.has(error.path)) continue;
       seen.add(error.path);
       report(found, codeOf(error), pathOf(error, body));
     }
   };
+}
+
+const COMPILE_AT = 100;
+
+/** Nothing where code must not be generated. */
+function compiledCheck(
+  schema: TSchema,
+): ((body: unknown) => boolean) | undefined {
+  try {
+    const compiled = TypeCompiler.Compile(schema);
+    return (body) => compiled.Check(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function codeOf({ type, path }: ValueError): BodyRuleCode {

@@ -1,5 +1,5 @@
 import { type Account, type Accounts, createAccounts } from "./account.ts";
-import type { Clock } from "./clock.ts";
+import { type Clock, createTimestamps } from "./clock.ts";
 import { createInbox, type OpenInbox } from "./inbox.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import type { Limits } from "./options.ts";
@@ -10,6 +10,8 @@ export interface Workspace {
   readonly journal: Journal;
   readonly accounts: Accounts;
   readonly clock: Clock;
+  /** The time by the clock, as ISO 8601. */
+  readonly timestamp: () => string;
 }
 
 /** Makes an empty workspace. */
@@ -23,5 +25,6 @@ export function createWorkspace(
     journal: createJournal(maxRequests),
     accounts: createAccounts(accounts),
     clock,
+    timestamp: createTimestamps(clock),
   };
 }

@@ -20,12 +20,15 @@ export function checkHeader(
   sent: Sent,
 ): void {
   const { found } = sent;
-  const { parameters = [] } = sentHeader ?? {};
+  const { parameters = NOTHING } = sentHeader ?? {};
   if (header?.format === "UNKNOWN") return;
   if (!header) {
     if (!sentHeader || !parameters.length) return;
     return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
+  // By far the most: a medium, and the one that is wanted.
+  const isRight = typeOf(parameters[0]) === KIND[header.format];
+  if (isRight && parameters.length === 1) return;
   const list = listOf(sentHeader, sent);
   if (header.format === "TEXT") {
     return checkHeaderText(header, isNamed, parameters, list, sent);
@@ -103,6 +106,9 @@ function countDetails(
   return `${part}: number of localizable_params (${received}) does not match the expected number of params (${expected})`;
 }
 
+const NOTHING: readonly unknown[] = [];
+const NO_BODY: TextSlot = { text: "", placeholders: [] };
+
 /** What decides how a body is checked. */
 export interface BodyKind {
   readonly isNamed: boolean;
@@ -113,13 +119,14 @@ export interface BodyKind {
 
 /** Checks a body component against the body of the definition. */
 export function checkBody(
-  body: TextSlot = { text: "", placeholders: [] },
+  body: TextSlot = NO_BODY,
   { isNamed, isOtp, isAlone }: BodyKind,
   sentBody: Placed | undefined,
   sent: Sent,
 ): void {
   const { found } = sent;
-  const { parameters = [] } = sentBody ?? {};
+  const { parameters = NOTHING } = sentBody ?? {};
+  if (!parameters.length && !body.placeholders.length) return;
   const list = listOf(sentBody, sent);
   checkParameters("body", body, isNamed, parameters, list, sent);
   if (isOtp) return;

@@ -137,23 +137,21 @@ function reviewCards(
   if (!Array.isArray(cards)) {
     return reportComponent(found, "parameter-shape", path());
   }
-  const seen = new Set<number>();
-  let highest = -1;
+  const seen = new Uint8Array(cards.length);
+  let isBeyond = false;
   for (let place = 0; place < cards.length; place++) {
     const card: unknown = cards[place];
     const here = () => [...path(), place];
     const index = reviewCard(card, here, found, now);
     if (index === undefined) continue;
-    if (seen.has(index)) {
+    if (seen[index]) {
       reportComponent(found, "repeated-card", [...here(), "card_index"]);
     }
-    seen.add(index);
-    highest = Math.max(highest, index);
+    if (index < cards.length) seen[index] = 1;
+    else isBeyond = true;
   }
-  // With every index once, the highest tells of a gap.
-  if (seen.size === cards.length && highest >= cards.length) {
-    reportComponent(found, "missing-card", path());
-  }
+  // An index past the number of cards leaves a gap below it.
+  if (isBeyond) reportComponent(found, "missing-card", path());
 }
 
 function reviewCard(
