@@ -171,7 +171,8 @@ function wrongPlace(first: unknown, list: Path): Path {
   return [...list, 0, isBlank ? "coupon_code" : "type"];
 }
 
-const WHOLE_OR_RAW = /^https?:|[\s:|]|[^ -~]/i;
+// Blanks, ":" (a whole URL has one), "|" and all that is no printable ASCII.
+const WHOLE_OR_RAW = /[^!-9;-{}~]/;
 
 // Their component may come without a parameter; what it has must still fit.
 const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];

@@ -152,7 +152,7 @@ function checkParameters(
     reportMismatch(found, "parameter-count", list(), details);
   }
   if (parameters.length === 0) return;
-  const names = new Set<unknown>();
+  const names = isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
     const received = typeOf(parameters[index]);
     if (!TEXT_LIKE.includes(received)) {
@@ -161,13 +161,16 @@ function checkParameters(
       reportMismatch(found, "format-mismatch", path, details);
     }
     const name = nameOf(parameters[index]);
-    if (!isNamed && name === undefined) continue;
+    if (!names && (name === undefined || name === POSITIONS[index])) continue;
     const path = () => [...list(), index, "parameter_name"];
-    if (isNamed) checkName(name, names, placeholders, path, sent);
+    if (names) checkName(name, names, placeholders, path, sent);
     else checkPosition(name, index, path, sent);
-    names.add(name);
+    names?.add(name);
   }
 }
+
+/** The first positions, as they are written. */
+const POSITIONS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
 /** The name that a parameter says it is for. */
 function nameOf(parameter: unknown): unknown {

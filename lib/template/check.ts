@@ -1,4 +1,4 @@
-import { isFields } from "../json.ts";
+import { hasFields } from "../json.ts";
 import { codeIn, reviewAuthentication } from "./authentication.ts";
 import { checkButtons } from "./check-buttons.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
@@ -74,17 +74,18 @@ function checkCards(
   if (cards.length !== models.length) {
     reportMismatch(found, "card-count", place(), `${models.length}`);
   }
-  cards.forEach((card: unknown, index) => {
-    if (!isFields(card) || !Array.isArray(card["components"])) return;
+  for (let index = 0; index < cards.length; index++) {
+    const card: unknown = cards[index];
+    if (!hasFields(card) || !Array.isArray(card["components"])) continue;
     const { card_index, components } = card;
     const base = () => [...place(), index, "components"];
     const cardModel = models.at(
       typeof card_index === "number" ? card_index : index,
     );
-    if (!cardModel) return;
+    if (!cardModel) continue;
     const inner = { base, components, found };
     checkCard(cardModel, false, model, sorted(inner), inner);
-  });
+  }
 }
 
 function checkOffer(

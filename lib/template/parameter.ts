@@ -128,7 +128,7 @@ function reviewMedia(
   cursor: Cursor,
   found: Findings,
 ): void {
-  if (!isFields(media)) {
+  if (!hasFields(media)) {
     const path = parameterPath(cursor, type);
     return reportComponent(found, "parameter-shape", path);
   }

@@ -1,5 +1,5 @@
 import { type Findings, type Path, report } from "../issue.ts";
-import { type Fields, hasFields, isFields } from "../json.ts";
+import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
 import {
@@ -160,7 +160,7 @@ function reviewCard(
   found: Findings,
   now: () => number,
 ): number | undefined {
-  if (!isFields(card)) {
+  if (!hasFields(card)) {
     reportComponent(found, "parameter-shape", path());
     return undefined;
   }

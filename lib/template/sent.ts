@@ -1,5 +1,5 @@
 import type { Findings, Path } from "../issue.ts";
-import { type Fields, hasFields, isFields } from "../json.ts";
+import { type Fields, hasFields } from "../json.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 
 /** Gives a path when it is needed: making them all would be most of the work. */
@@ -66,12 +66,12 @@ export function sorted({ components, base }: Sent): Sorted {
 const NONE: readonly unknown[] = [];
 
 /** The types of parameters; any other is called unknown, never by its name. */
-const TYPES: Readonly<Record<string, true | undefined>> = Object.assign(
+const TYPES: Readonly<Record<string, string | undefined>> = Object.assign(
   Object.create(null),
   Object.fromEntries(
     "text currency date_time image video document gif location product payload coupon_code action limited_time_offer"
       .split(" ")
-      .map((type) => [type, true]),
+      .map((type) => [type, type]),
   ),
 );
 
@@ -79,8 +79,8 @@ const TYPES: Readonly<Record<string, true | undefined>> = Object.assign(
 export function typeOf(parameter: unknown): string {
   if (!hasFields(parameter)) return "unknown";
   const { type } = parameter;
-  const known = typeof type === "string" && TYPES[type];
-  return known ? type : "unknown";
+  if (typeof type !== "string") return "unknown";
+  return TYPES[type] ?? "unknown";
 }
 
 /** What a text-like parameter shows: its text or its fallback. */
@@ -88,7 +88,7 @@ export function shownBy(parameter: unknown): string {
   if (!hasFields(parameter)) return "";
   const { text, currency, date_time } = parameter;
   if (typeof text === "string") return text;
-  const value = isFields(currency) ? currency : date_time;
-  const shown = isFields(value) ? value["fallback_value"] : "";
+  const value = hasFields(currency) ? currency : date_time;
+  const shown = hasFields(value) ? value["fallback_value"] : "";
   return typeof shown === "string" ? shown : "";
 }
