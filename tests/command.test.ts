@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { send } from "../mod.ts";
-import { otp } from "./fixture.ts";
+import { authenticationMessage, otp } from "./fixture.ts";
 
 const MAIN = new URL("../fake-server/main.ts", import.meta.url).pathname;
 
@@ -45,6 +45,33 @@ describe("waybill fake", () => {
     expect(greeting).toMatch(/template +login_code/);
     command.kill("SIGINT");
     expect(await command.exited).toBe(0);
+  });
+
+  test("answers curl with 200 for both of the spec's bodies, 401 and 422", async () => {
+    const command = waybill("fake", "--port", "0", "--json");
+    const line = await until(command.stdout.getReader(), "\n");
+    const { baseUrl, apiKey } = JSON.parse(line);
+    const curl = (path: string, key: string[], body: unknown) => {
+      const type = ["-H", "Content-Type: application/json"];
+      const data = ["-d", JSON.stringify(body), `${baseUrl}/messages/${path}`];
+      const words = ["curl", "-s", "-w", " %{http_code}", ...key, ...type];
+      return Bun.spawnSync([...words, ...data]).stdout.toString();
+    };
+    const key = ["-H", `X-API-KEY: ${apiKey}`];
+    const wrong = { recipient: "0151", otp: "", channels: ["Fax"], x: 1 };
+
+    expect(curl("send-otp", key, otp)).toBe('{"queued":true} 200');
+    expect(curl("send/raw", key, authenticationMessage)).toBe(
+      '{"queued":true} 200',
+    );
+    expect(curl("send-otp", [], otp)).toEndWith(" 401");
+    const refusal = curl("send-otp", key, wrong);
+    expect(refusal).toEndWith(" 422");
+    for (const field of ["recipient", "otp", "channels", "x"]) {
+      expect(refusal).toContain(`"path":["${field}"`);
+    }
+    command.kill("SIGTERM");
+    await command.exited;
   });
 
   test("prints one machine-readable line with --json, ends on SIGTERM", async () => {

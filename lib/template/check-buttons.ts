@@ -1,5 +1,5 @@
 import type { Findings, Path } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
@@ -69,17 +69,6 @@ function titled(type: string): string {
     .replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** The `sub_type` that serves a button, by the button's type. */
-const SUB_TYPES: Readonly<Record<string, string>> = {
-  URL: "url",
-  QUICK_REPLY: "quick_reply",
-  COPY_CODE: "copy_code",
-  FLOW: "flow",
-  CATALOG: "catalog",
-  MPM: "mpm",
-  VOICE_CALL: "voice_call",
-  ORDER_DETAILS: "order_details",
-};
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
 
 function reportTakesNone(
@@ -106,8 +95,7 @@ function checkButton(
     const code = buttons.length ? "unknown-button" : "surplus-buttons";
     return reportMismatch(found, code, placeOf(sentButton));
   }
-  const { type } = button;
-  const subType = SUB_TYPES[type];
+  const { type, subType } = button;
   if (subType === undefined) {
     return reportTakesNone(button, index, sentButton, sent);
   }
@@ -179,16 +167,14 @@ const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];
 
 /** What the first parameter of a button must be, by the button's type. */
 const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
-  URL: (parameter) => typeOf(parameter) === "text",
+  URL: (parameter) => isOfType(parameter, "text"),
   COPY_CODE: (parameter) =>
     isFields(parameter) &&
     typeOf(parameter) === "coupon_code" &&
     parameter["coupon_code"] !== "",
   // One example of Meta's own has `text` here.
-  QUICK_REPLY(parameter) {
-    const type = typeOf(parameter);
-    return type === "payload" || type === "text";
-  },
+  QUICK_REPLY: (parameter) =>
+    isOfType(parameter, "payload") || isOfType(parameter, "text"),
   FLOW: (parameter) => typeOf(parameter) === "action",
   CATALOG: (parameter) => typeOf(parameter) === "action",
   MPM: (parameter) =>
@@ -197,6 +183,10 @@ const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
     isFields(parameter["action"]) &&
     hasSections(parameter["action"]),
 };
+
+function isOfType(parameter: unknown, type: string): boolean {
+  return hasFields(parameter) && parameter["type"] === type;
+}
 
 function hasSections({ sections }: Fields): boolean {
   return (

@@ -27,13 +27,20 @@ export function checkHeader(
     return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
   // By far the most: a medium, and the one that is wanted.
-  const isRight = typeOf(parameters[0]) === KIND[header.format];
-  if (isRight && parameters.length === 1) return;
+  const first = parameters[0];
+  if (
+    header.format !== "TEXT" &&
+    parameters.length === 1 &&
+    hasFields(first) &&
+    first["type"] === header.kind
+  ) {
+    return;
+  }
   const list = listOf(sentHeader, sent);
   if (header.format === "TEXT") {
     return checkHeaderText(header, isNamed, parameters, list, sent);
   }
-  checkMedium(header.format, parameters, list, sent);
+  checkMedium(header, parameters, list, sent);
 }
 
 /** Where a component's parameters stand, or would. */
@@ -67,18 +74,8 @@ function checkHeaderText(
   }
 }
 
-/** The type of the parameter that fills a header. */
-const KIND: Readonly<Record<string, string>> = {
-  IMAGE: "image",
-  VIDEO: "video",
-  DOCUMENT: "document",
-  GIF: "gif",
-  LOCATION: "location",
-  PRODUCT: "product",
-};
-
 function checkMedium(
-  format: string,
+  { format, kind }: { readonly format: string; readonly kind: string },
   parameters: readonly unknown[],
   list: Where,
   { found }: Sent,
@@ -88,7 +85,7 @@ function checkMedium(
     const details = countDetails("header", parameters.length, 1);
     return reportMismatch(found, "parameter-count", list(), details);
   }
-  if (received === KIND[format]) return;
+  if (received === kind) return;
   const details = formatDetails("header", format, received);
   const path = parameters.length ? [...list(), 0, "type"] : list();
   reportMismatch(found, "format-mismatch", path, details);

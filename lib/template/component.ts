@@ -88,7 +88,7 @@ function headerOf(
     const parameters = textParameters(name, value, filling);
     return [{ type: "header", parameters }];
   }
-  const kind = header.format.toLowerCase();
+  const { kind } = header;
   if (
     !isFields(value) ||
     !isFields(value[kind]) ||

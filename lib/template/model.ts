@@ -8,12 +8,17 @@ export interface TextSlot {
   readonly placeholders: readonly string[];
 }
 
+/** What may stand above the body besides a text. */
+export type MediaFormat =
+  "IMAGE" | "VIDEO" | "DOCUMENT" | "GIF" | "LOCATION" | "PRODUCT";
+
 /** A header: a text, or a medium, place or product shown above the body. */
 export type HeaderSlot =
   | ({ readonly format: "TEXT" } & TextSlot)
   | {
-      readonly format:
-        "IMAGE" | "VIDEO" | "DOCUMENT" | "GIF" | "LOCATION" | "PRODUCT";
+      readonly format: MediaFormat;
+      /** The type of the parameter that fills it: `image`, `location`, … */
+      readonly kind: string;
     }
   | { readonly format: "UNKNOWN" };
 
@@ -21,6 +26,8 @@ export type HeaderSlot =
 export interface ButtonSlot {
   /** Upper case, as the management API writes it: `URL`, `QUICK_REPLY`, … */
   readonly type: string;
+  /** The `sub_type` that serves it; absent where none does. */
+  readonly subType?: string;
   readonly label: string;
   /** The URL of a URL button. */
   readonly url?: string;

@@ -40,7 +40,7 @@ function headerLine(header: HeaderSlot | undefined, sent?: Placed): string {
   const [parameter] = sent?.parameters ?? [];
   const location = isFields(parameter) ? parameter["location"] : undefined;
   const name = isFields(location) ? location["name"] : undefined;
-  const kind = header.format.toLowerCase();
+  const kind = header.format === "UNKNOWN" ? "header" : header.kind;
   return typeof name === "string" ? `[${kind}: ${name}]` : `[${kind}]`;
 }
 

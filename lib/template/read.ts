@@ -108,7 +108,9 @@ const MEDIA = [
 function headerOf(header: Fields): HeaderSlot {
   const format = upperOf(header["format"]) || "TEXT";
   if (format === "TEXT") return { format, ...slotOf(textOf(header["text"])) };
-  return { format: MEDIA.find((known) => known === format) ?? "UNKNOWN" };
+  const known = MEDIA.find((one) => one === format);
+  if (!known) return { format: "UNKNOWN" };
+  return { format: known, kind: known.toLowerCase() };
 }
 
 // Every code has a button that copies it, written down or not.
@@ -120,19 +122,34 @@ function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonSlot[] {
 
 const OTP_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
 
+/** The `sub_type` that serves a button, by the button's type. */
+const SUB_TYPES: Readonly<Record<string, string>> = {
+  URL: "url",
+  QUICK_REPLY: "quick_reply",
+  COPY_CODE: "copy_code",
+  FLOW: "flow",
+  CATALOG: "catalog",
+  MPM: "mpm",
+  VOICE_CALL: "voice_call",
+  ORDER_DETAILS: "order_details",
+};
+
 function buttonOf(button: unknown): ButtonSlot {
   if (!isFields(button)) return { type: "UNKNOWN", label: "" };
   const type = upperOf(button["type"]);
   const label = textOf(button["text"]);
   // Meta turns an OTP button into a URL button when it creates the template.
   if (type === "OTP") {
-    return { type: "URL", label: label || "Copy code", placeholder: "1" };
+    const name = label || "Copy code";
+    return { type: "URL", subType: "url", label: name, placeholder: "1" };
   }
-  if (type !== "URL") return { type, label };
+  const subType = SUB_TYPES[type];
+  const slot = { type, label, ...(subType && { subType }) };
+  if (type !== "URL") return slot;
   const url = textOf(button["url"]);
   const [found] = placeholdersOf(url);
   const placeholder = found ?? (OTP_URL.test(url) ? "1" : undefined);
-  return { type, label, url, ...(placeholder && { placeholder }) };
+  return { ...slot, url, ...(placeholder && { placeholder }) };
 }
 
 function footerOf(footer: Fields): string {
