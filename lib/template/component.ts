@@ -88,7 +88,7 @@ function headerOf(
     const parameters = textParameters(name, value, filling);
     return [{ type: "header", parameters }];
   }
-  const { kind } = header;
+  const kind = "kind" in header ? header.kind : "unknown";
   if (
     !isFields(value) ||
     !isFields(value[kind]) ||
