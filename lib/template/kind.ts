@@ -47,12 +47,10 @@ export function subTypeOf({ sub_type }: Fields): string {
 
 /** The index of a button component: Meta takes a number and a numeric text. */
 export function indexOf({ index }: Fields): number | undefined {
-  if (typeof index === "number") return isIndex(index) ? index : undefined;
-  if (typeof index !== "string" || index.length !== 1) return undefined;
-  const digit = index.charCodeAt(0) - 48;
-  return isIndex(digit) ? digit : undefined;
-}
-
-function isIndex(index: number): boolean {
-  return Number.isInteger(index) && index >= 0 && index <= 9;
+  if (typeof index === "string" && index.length === 1) {
+    const digit = index.charCodeAt(0) - 48;
+    return digit >= 0 && digit <= 9 ? digit : undefined;
+  }
+  if (typeof index !== "number" || !Number.isInteger(index)) return undefined;
+  return index >= 0 && index <= 9 ? index : undefined;
 }

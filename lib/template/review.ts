@@ -37,7 +37,8 @@ export function reviewComponents(
       continue;
     }
     const kind = kindOf(component);
-    const bit = kind === BUTTON ? buttonBit(component) : kind & ONCE;
+    const index = kind === BUTTON ? indexOf(component) : undefined;
+    const bit = index === undefined ? kind & ONCE : FIRST_BUTTON << index;
     if (seen & bit) reportRepeated(kind, cursor, found);
     seen |= bit;
     // A card holds no carousel: nothing nests deeper than a card.
@@ -45,7 +46,8 @@ export function reviewComponents(
       reportComponent(found, "nested-carousel", componentPath(cursor));
       continue;
     }
-    if (kind > HEADER || kind === 0) {
+    if (kind === BUTTON) reviewButton(component, index, cursor, found);
+    else if (kind > HEADER || kind === 0) {
       reviewKind(component, kind, cursor, found, now);
     }
     reviewParameters(component["parameters"], cursor, found, now);
@@ -54,11 +56,8 @@ export function reviewComponents(
 
 const ONCE = BODY | HEADER | CAROUSEL | OFFER;
 
-// The ten buttons have the bits above those of the kinds.
-function buttonBit(component: Fields): number {
-  const index = indexOf(component);
-  return index === undefined ? 0 : 128 << index;
-}
+/** The bit of the button at index 0; nine more are above it. */
+const FIRST_BUTTON = 128;
 
 function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {
   if (kind === BUTTON) {
@@ -75,7 +74,6 @@ function reviewKind(
   found: Findings,
   now: () => number,
 ): void {
-  if (kind === BUTTON) return reviewButton(component, cursor, found);
   if (kind === CAROUSEL) {
     const path = () => componentPath(cursor, "cards");
     return reviewCards(component["cards"], path, found, now);
@@ -96,6 +94,7 @@ function reviewKind(
 
 function reviewButton(
   component: Fields,
+  index: number | undefined,
   cursor: Cursor,
   found: Findings,
 ): void {
@@ -103,7 +102,7 @@ function reviewButton(
     const path = componentPath(cursor, "sub_type");
     reportComponent(found, "unknown-sub-type", path);
   }
-  if (indexOf(component) === undefined) {
+  if (index === undefined) {
     reportComponent(found, "button-index", componentPath(cursor, "index"));
   }
 }
