@@ -2,13 +2,7 @@ import { buildAuthenticationMessage } from "./authentication-message.ts";
 import { built } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { given, reviewClosed } from "./field.ts";
-import {
-  type Findings,
-  type Issue,
-  type Path,
-  report,
-  verdictOf,
-} from "./issue.ts";
+import { type Findings, type Issue, type Path, report } from "./issue.ts";
 import { isFields } from "./json.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
@@ -167,23 +161,26 @@ function reportChannels(found: Findings): void {
 
 function checked(
   model: TemplateModel,
-  components: unknown = [],
-  { rules, now }: CheckOptions = {},
+  components: unknown = NO_COMPONENTS,
+  options?: CheckOptions,
 ): CheckResult {
-  const verdict = verdictOf(
-    components,
-    rules,
-    (list, found): list is unknown => {
-      checkStatus(model, [], found);
-      if (Array.isArray(list)) {
-        reviewComponents(list, () => [], found, now);
-        checkComponents(model, { components: list, base: () => [], found });
-      } else report(found, "not-a-list", []);
-      return found.issues === undefined;
-    },
-  );
-  return { issues: verdict.issues ?? [], warnings: verdict.warnings };
+  const found: Findings = { rules: options?.rules };
+  try {
+    checkStatus(model, NO_COMPONENTS, found);
+    if (Array.isArray(components)) {
+      reviewComponents(components, atList, found, options?.now);
+      checkComponents(model, { components, base: atList, found });
+    } else report(found, "not-a-list", []);
+  } catch {
+    report(found, "unreadable", []);
+  }
+  const { issues = NONE, warnings = NONE } = found;
+  return { issues, warnings };
 }
+
+const NO_COMPONENTS: readonly never[] = [];
+const NONE: readonly Issue[] = Object.freeze([]);
+const atList = () => NO_COMPONENTS;
 
 /** The components that a preview shows. */
 function sampleOf(

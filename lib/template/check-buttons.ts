@@ -5,24 +5,29 @@ import type { ButtonSlot } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
 import { type Placed, placeOf, type Sent, shownBy, typeOf } from "./sent.ts";
 
-/** Checks button components against the buttons of the definition. */
-export function checkButtons(
+/** Checks a button component against its button; gives the bit of its index. */
+export function checkSentButton(
   buttons: readonly ButtonSlot[],
   isOtp: boolean,
-  sentButtons: readonly Placed[],
+  sentButton: Placed,
+  sent: Sent,
+): number {
+  const index = indexOf(sentButton.component);
+  if (index === undefined) return 0;
+  checkButton(buttons, index, isOtp, sentButton, sent);
+  return 1 << index;
+}
+
+/** Checks that no button is left without the component it needs. */
+export function checkUnserved(
+  buttons: readonly ButtonSlot[],
+  served: number,
+  isBare: boolean,
   sent: Sent,
 ): void {
-  let served = 0;
-  for (const sentButton of sentButtons) {
-    const index = indexOf(sentButton.component);
-    if (index === undefined) continue;
-    served |= 1 << index;
-    checkButton(buttons, index, isOtp, sentButton, sent);
-  }
-  const isBare = isOtp && sentButtons.length === 0;
   for (let index = 0; index < buttons.length; index++) {
     const button = buttons[index];
-    if (served & (1 << index) || !button) continue;
+    if (!button || served & (1 << index)) continue;
     reportMissing(button, index, isBare, sent);
   }
 }

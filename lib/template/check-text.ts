@@ -106,18 +106,12 @@ function countDetails(
 const NOTHING: readonly unknown[] = [];
 const NO_BODY: TextSlot = { text: "", placeholders: [] };
 
-/** What decides how a body is checked. */
-export interface BodyKind {
-  readonly isNamed: boolean;
-  readonly isOtp: boolean;
-  /** The body is the template's only component. */
-  readonly isAlone: boolean;
-}
-
 /** Checks a body component against the body of the definition. */
 export function checkBody(
   body: TextSlot = NO_BODY,
-  { isNamed, isOtp, isAlone }: BodyKind,
+  isNamed: boolean,
+  isOtp: boolean,
+  isAlone: boolean,
   sentBody: Placed | undefined,
   sent: Sent,
 ): void {

@@ -1,19 +1,20 @@
 import { hasFields } from "../json.ts";
 import { codeIn, reviewAuthentication } from "./authentication.ts";
-import { checkButtons } from "./check-buttons.ts";
+import { checkSentButton, checkUnserved } from "./check-buttons.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
 import { reportMismatch } from "./definition-rule.ts";
+import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import {
   type CardModel,
   isAuthentication,
   type TemplateModel,
 } from "./model.ts";
 import {
+  parametersOf,
   type Placed,
+  placed,
   placeOf,
   type Sent,
-  sorted,
-  type Sorted,
   typeOf,
 } from "./sent.ts";
 
@@ -21,29 +22,52 @@ import {
 export function checkComponents(model: TemplateModel, sent: Sent): void {
   const { header, buttons, footer, cards, offer } = model;
   const isAlone = !header && !buttons.length && !footer && !cards && !offer;
-  const kinds = sorted(sent);
-  checkCard(model, isAlone, model, kinds, sent);
+  const seen = checkCard(model, isAlone, model, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
     reviewAuthentication(components, codeIn(components), base, found);
   }
-  checkCarousel(model, kinds.carousel, sent);
-  checkOffer(model, kinds.offer, sent);
+  const carousel = seen & CAROUSEL ? placed(sent, CAROUSEL) : undefined;
+  const expiry = seen & OFFER ? placed(sent, OFFER) : undefined;
+  checkCarousel(model, carousel, sent);
+  checkOffer(model, expiry, sent);
 }
 
-/** Checks what a message and a card share: header, body and buttons. */
+/** Checks what a message and a card share; gives the kinds that it has seen. */
 function checkCard(
   card: CardModel,
   isAlone: boolean,
   model: TemplateModel,
-  kinds: Sorted,
   sent: Sent,
-): void {
+): number {
   const { isNamed } = model;
   const isOtp = isAuthentication(model);
-  checkHeader(card.header, isNamed, kinds.header, sent);
-  checkBody(card.body, { isNamed, isOtp, isAlone }, kinds.body, sent);
-  checkButtons(card.buttons, isOtp, kinds.buttons, sent);
+  const { components, base } = sent;
+  // One for all: what it points at is checked before it moves on.
+  const here: Placed = { base, component: {}, parameters: [], index: 0 };
+  let seen = 0;
+  let served = 0;
+  for (; here.index < components.length; here.index++) {
+    const component = components[here.index];
+    if (!hasFields(component)) continue;
+    const kind = kindOf(component);
+    here.component = component;
+    here.parameters = parametersOf(component);
+    if (kind === BUTTON) {
+      served |= checkSentButton(card.buttons, isOtp, here, sent);
+    } else if (seen & kind) continue;
+    else if (kind === HEADER) checkHeader(card.header, isNamed, here, sent);
+    else if (kind === BODY) {
+      checkBody(card.body, isNamed, isOtp, isAlone, here, sent);
+    }
+    seen |= kind;
+  }
+  if (!(seen & HEADER)) checkHeader(card.header, isNamed, undefined, sent);
+  if (!(seen & BODY)) {
+    checkBody(card.body, isNamed, isOtp, isAlone, undefined, sent);
+  }
+  checkUnserved(card.buttons, served, isOtp && !(seen & BUTTON), sent);
+  return seen;
 }
 
 function checkCarousel(
@@ -79,12 +103,11 @@ function checkCards(
     if (!hasFields(card) || !Array.isArray(card["components"])) continue;
     const { card_index, components } = card;
     const base = () => [...place(), index, "components"];
-    const cardModel = models.at(
-      typeof card_index === "number" ? card_index : index,
-    );
+    const cardModel =
+      models[typeof card_index === "number" ? card_index : index];
     if (!cardModel) continue;
     const inner = { base, components, found };
-    checkCard(cardModel, false, model, sorted(inner), inner);
+    checkCard(cardModel, false, model, inner);
   }
 }
 

@@ -1,4 +1,5 @@
 import { isFields } from "../json.ts";
+import { BODY, CAROUSEL, HEADER } from "./kind.ts";
 import type {
   ButtonSlot,
   CardModel,
@@ -7,7 +8,7 @@ import type {
   TextSlot,
 } from "./model.ts";
 import { filled } from "./placeholder.ts";
-import { type Placed, type Sent, shownBy, sorted } from "./sent.ts";
+import { type Placed, placed, type Sent, shownBy } from "./sent.ts";
 
 /**
  * The text a recipient reads: parameters filled in, fallbacks shown, bold
@@ -17,14 +18,14 @@ export function previewOf(
   model: TemplateModel,
   components: readonly unknown[] = [],
 ): string {
-  const sent = sorted(sentOf(components));
+  const sent = sentOf(components);
   const lines = [
-    headerLine(model.header, sent.header),
-    bodyLine(model.body, sent.body),
+    headerLine(model.header, placed(sent, HEADER)),
+    bodyLine(model.body, placed(sent, BODY)),
     model.offer?.text ?? "",
     model.footer ?? "",
     buttonsLine(model.buttons),
-    ...cardLines(model.cards ?? [], sent.carousel),
+    ...cardLines(model.cards ?? [], placed(sent, CAROUSEL)),
   ];
   return lines.filter(Boolean).join("\n");
 }
@@ -78,10 +79,10 @@ function cardLines(
     );
     const parts = isFields(filling) ? filling["components"] : undefined;
     const components: readonly unknown[] = Array.isArray(parts) ? parts : [];
-    const inner = sorted(sentOf(components));
+    const inner = sentOf(components);
     const lines = [
-      headerLine(card.header, inner.header),
-      bodyLine(card.body, inner.body),
+      headerLine(card.header, placed(inner, HEADER)),
+      bodyLine(card.body, placed(inner, BODY)),
       buttonsLine(card.buttons),
     ];
     return `${index + 1}. ${lines.filter(Boolean).join(" · ")}`;

@@ -1,6 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
-import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
+import { kindOf } from "./kind.ts";
 
 /** Gives a path when it is needed: making them all would be most of the work. */
 export type Where = () => Path;
@@ -15,10 +15,10 @@ export interface Sent {
 
 /** A component of what is sent. */
 export interface Placed {
-  readonly component: Fields;
-  readonly parameters: readonly unknown[];
   readonly base: Where;
-  readonly index: number;
+  component: Fields;
+  parameters: readonly unknown[];
+  index: number;
 }
 
 /** The path of a component, or of a field in it. */
@@ -29,38 +29,22 @@ export function placeOf(
   return [...base(), index, ...fields];
 }
 
-/** What is sent, by kind; of each kind but buttons the first. */
-export interface Sorted {
-  header: Placed | undefined;
-  body: Placed | undefined;
-  carousel: Placed | undefined;
-  offer: Placed | undefined;
-  readonly buttons: Placed[];
-}
-
-/** Sorts what is sent by kind. */
-export function sorted({ components, base }: Sent): Sorted {
-  const kinds: Sorted = {
-    header: undefined,
-    body: undefined,
-    carousel: undefined,
-    offer: undefined,
-    buttons: [],
-  };
+/** The first component of a kind. */
+export function placed(
+  { components, base }: Sent,
+  kind: number,
+): Placed | undefined {
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!hasFields(component)) continue;
-    const { parameters } = component;
-    const list = Array.isArray(parameters) ? parameters : NONE;
-    const placed = { component, parameters: list, base, index };
-    const kind = kindOf(component);
-    if (kind === BUTTON) kinds.buttons.push(placed);
-    else if (kind === BODY) kinds.body ??= placed;
-    else if (kind === HEADER) kinds.header ??= placed;
-    else if (kind === CAROUSEL) kinds.carousel ??= placed;
-    else if (kind === OFFER) kinds.offer ??= placed;
+    if (!hasFields(component) || kindOf(component) !== kind) continue;
+    return { base, component, parameters: parametersOf(component), index };
   }
-  return kinds;
+  return undefined;
+}
+
+/** The parameters of a component; none when it has no list of them. */
+export function parametersOf({ parameters }: Fields): readonly unknown[] {
+  return Array.isArray(parameters) ? parameters : NONE;
 }
 
 const NONE: readonly unknown[] = [];
