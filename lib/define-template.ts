@@ -2,7 +2,14 @@ import { buildAuthenticationMessage } from "./authentication-message.ts";
 import { built } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { given, reviewClosed } from "./field.ts";
-import { type Findings, type Issue, type Path, report } from "./issue.ts";
+import {
+  type Findings,
+  type Issue,
+  type Path,
+  refused,
+  report,
+  reportUnreadable,
+} from "./issue.ts";
 import { isFields } from "./json.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
@@ -172,14 +179,12 @@ function checked(
       checkComponents(model, { components, base: atList, found });
     } else report(found, "not-a-list", []);
   } catch {
-    report(found, "unreadable", []);
+    reportUnreadable(found);
   }
-  const { issues = NONE, warnings = NONE } = found;
-  return { issues, warnings };
+  return refused(found);
 }
 
 const NO_COMPONENTS: readonly never[] = [];
-const NONE: readonly Issue[] = Object.freeze([]);
 const atList = () => NO_COMPONENTS;
 
 /** The components that a preview shows. */

@@ -63,19 +63,20 @@ export function note(
   list.push({ code, path, message, rule });
 }
 
-/** Runs a review over a body that may hold anything, throwing getters included. */
-export function verdictOf<Value>(
-  body: unknown,
-  rules: Rules | undefined,
-  fits: (body: unknown, found: Findings) => body is Value,
-): Verdict<Value> {
-  const found: Findings = { rules };
-  try {
-    if (fits(body, found)) {
-      return { value: body, warnings: found.warnings ?? NONE };
-    }
-  } catch {
-    report(found, "unreadable", []);
-  }
+/** The verdict of a body that fits. */
+export function accepted<Value>(value: Value, found: Findings): Verdict<Value> {
+  return { value, warnings: found.warnings ?? NONE };
+}
+
+/** The verdict of a body that does not fit. */
+export function refused(found: Findings): {
+  readonly issues: readonly Issue[];
+  readonly warnings: readonly Issue[];
+} {
   return { issues: found.issues ?? NONE, warnings: found.warnings ?? NONE };
+}
+
+/** Notes that a body could not be read: a getter of it threw, or a proxy. */
+export function reportUnreadable(found: Findings): void {
+  report(found, "unreadable", []);
 }

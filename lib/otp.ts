@@ -2,7 +2,14 @@ import { built, frozen, plain, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
 import { isFields } from "./json.ts";
-import { type Findings, type Path, report, verdictOf } from "./issue.ts";
+import {
+  accepted,
+  type Findings,
+  type Path,
+  refused,
+  report,
+  reportUnreadable,
+} from "./issue.ts";
 import type { Verdict } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import { isLeftOver } from "./template/left-over.ts";
@@ -59,7 +66,13 @@ export function validateOtp(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<SendOtpRequest> {
-  return verdictOf(body, options?.rules, isSendOtpRequest);
+  const found: Findings = { rules: options?.rules };
+  try {
+    if (isSendOtpRequest(body, found)) return accepted(body, found);
+  } catch {
+    reportUnreadable(found);
+  }
+  return refused(found);
 }
 
 const FIELDS = ["recipient", "otp", "channels"];

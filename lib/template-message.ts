@@ -1,6 +1,12 @@
 import { built, frozen, plain, valueOrThrow } from "./build.ts";
 import { given, reviewClosed } from "./field.ts";
-import { type Findings, type Verdict, verdictOf } from "./issue.ts";
+import {
+  accepted,
+  type Findings,
+  refused,
+  reportUnreadable,
+  type Verdict,
+} from "./issue.ts";
 import { isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import { isTemplateMessage } from "./review-template-message.ts";
@@ -84,10 +90,10 @@ export function messageOrThrow(
   also: (found: Findings) => void,
 ): QueueRawMessageRequest {
   const body = built(() => plain(isFields(input) ? messageOf(input) : input));
-  const verdict = verdictOf(body, undefined, (body, found) => {
-    if (isFields(input)) also(found);
-    return isTemplateMessage(body, found);
-  });
+  const found: Findings = { rules: undefined };
+  if (isFields(input)) also(found);
+  const fits = isTemplateMessage(body, found);
+  const verdict = fits ? accepted(body, found) : refused(found);
   return frozen(valueOrThrow(verdict));
 }
 
@@ -126,8 +132,12 @@ export function validateTemplateMessage(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<QueueRawMessageRequest> {
-  const { rules, templates } = options ?? {};
-  return verdictOf(body, rules, (body, found) =>
-    isTemplateMessage(body, found, templates),
-  );
+  const found: Findings = { rules: options?.rules };
+  try {
+    const fits = isTemplateMessage(body, found, options?.templates);
+    if (fits) return accepted(body, found);
+  } catch {
+    reportUnreadable(found);
+  }
+  return refused(found);
 }

@@ -5,7 +5,13 @@ import {
   templateOf,
 } from "./define-template.ts";
 import { reviewObject, reviewString } from "./field.ts";
-import { type Findings, type Issue, report, verdictOf } from "./issue.ts";
+import {
+  type Findings,
+  type Issue,
+  refused,
+  report,
+  reportUnreadable,
+} from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
 import { createModelRegistry, listIn } from "./template/registry.ts";
@@ -60,29 +66,36 @@ export function createTemplateRegistry(
       return templateOf({ ...known, warnings }, known.definition);
     },
     check(template, { rules, now } = {}) {
-      const verdict = verdictOf(
-        template,
-        rules,
-        (fields, found): fields is unknown => {
-          if (!reviewObject(fields, [], found)) return false;
-          const { name, language, components = [] } = fields;
-          reviewString(name, ["name"], found);
-          if (reviewObject(language, ["language"], found)) {
-            reviewString(language["code"], ["language", "code"], found);
-          }
-          if (Array.isArray(components)) {
-            reviewComponents(components, () => ["components"], found, now);
-          } else report(found, "not-a-list", ["components"]);
-          registry.reviewTemplate(fields, [], found);
-          return found.issues === undefined;
-        },
-      );
-      return { issues: verdict.issues ?? [], warnings: verdict.warnings };
+      const found: Findings = { rules };
+      try {
+        reviewShape(template, found, now);
+        if (isFields(template)) registry.reviewTemplate(template, [], found);
+      } catch {
+        reportUnreadable(found);
+      }
+      return refused(found);
     },
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
     warnings: registry.warnings,
   };
+}
+
+/** Reviews what is no matter of any definition: fields, and components in themselves. */
+function reviewShape(
+  template: unknown,
+  found: Findings,
+  now: CheckOptions["now"],
+): void {
+  if (!reviewObject(template, [], found)) return;
+  const { name, language, components = [] } = template;
+  reviewString(name, ["name"], found);
+  if (reviewObject(language, ["language"], found)) {
+    reviewString(language["code"], ["language", "code"], found);
+  }
+  if (Array.isArray(components)) {
+    reviewComponents(components, () => ["components"], found, now);
+  } else report(found, "not-a-list", ["components"]);
 }
 
 function isTemplate(one: unknown): one is Template {
