@@ -50,17 +50,17 @@ export function report(
 export function note(
   found: Findings,
   code: RuleCode,
-  [rule, text, severity = "error"]: Row,
+  row: Row,
   path: Path,
   hint?: string,
 ): void {
-  const moved = found.rules?.[code] ?? severity;
+  const moved = found.rules?.[code] ?? row[2] ?? "error";
   if (moved === "off") return;
   const list =
     moved === "warn" ? (found.warnings ??= []) : (found.issues ??= []);
   if (list.length >= MOST) return;
-  const message = hint ? `${text}: ${hint}` : text;
-  list.push({ code, path, message, rule });
+  const message = hint ? `${row[1]}: ${hint}` : row[1];
+  list.push({ code, path, message, rule: row[0] });
 }
 
 /** The verdict of a body that fits. */

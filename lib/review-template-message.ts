@@ -113,8 +113,8 @@ function reviewPayload(
 function reviewTo(to: unknown, recipient: string, found: Findings): void {
   if (to === recipient && found.issues === undefined) return;
   if (!reviewRecipient(to, TO, found)) return;
-  if (digitsOf(to) !== digitsOf(recipient))
-    report(found, "recipient-differs", TO);
+  if (haveSameDigits(to, recipient)) return;
+  report(found, "recipient-differs", TO);
 }
 
 // Offline the sender's number is not known, but its ID may stand in its place.
@@ -126,8 +126,22 @@ function isSame(to: unknown, phoneNumberId: unknown): boolean {
   );
 }
 
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, "");
+/** Tells whether two writings of a number have the same digits. */
+function haveSameDigits(one: string, other: string): boolean {
+  let at = 0;
+  for (let index = 0; index < one.length; index++) {
+    if (!isDigit(one, index)) continue;
+    while (at < other.length && !isDigit(other, at)) at += 1;
+    if (one[index] !== other[at]) return false;
+    at += 1;
+  }
+  while (at < other.length && !isDigit(other, at)) at += 1;
+  return at >= other.length;
+}
+
+function isDigit(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code > 47 && code < 58;
 }
 
 const NAME_FORM = /^[a-z0-9_]{1,512}$/;

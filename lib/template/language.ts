@@ -39,13 +39,15 @@ export function languageProblem(
 
 /** The listed codes a wrong one may stand for: `en-US` → `en_US`. */
 export function languageHint(code: string): string | undefined {
-  const [language = "", region] = code.slice(0, 16).toLowerCase().split(/[-_]/);
+  const text = code.slice(0, 16).toLowerCase().replace("-", "_");
+  const cut = text.indexOf("_");
+  const language = cut < 0 ? text : text.slice(0, cut);
   const listed = ALIASES[language] ?? language;
-  const exact = region ? `${listed}_${region.toUpperCase()}` : listed;
-  const near = isListedLanguage(exact)
-    ? [exact]
-    : CODES.filter((known) => known.split("_")[0] === listed);
-  return near.length
-    ? `did you mean ${near.slice(0, 3).join(", ")}?`
-    : undefined;
+  const exact = cut < 0 ? listed : listed + text.slice(cut).toUpperCase();
+  if (isListedLanguage(exact)) return `did you mean ${exact}?`;
+  const near = CODES.filter(
+    (known) => known === listed || known.startsWith(`${listed}_`),
+  );
+  if (near.length === 0) return undefined;
+  return `did you mean ${near.slice(0, 3).join(", ")}?`;
 }
