@@ -4,8 +4,8 @@ import type { SendError } from "./error.ts";
 export interface Retry {
   /** Requests at most; 1 means one request and no repetition. */
   readonly attempts: number;
-  /** Time for all attempts and the waits between them, in ms. */
-  readonly budgetMs: number;
+  /** Time for all attempts and the waits between them, in ms; default 30,000. */
+  readonly budgetMs?: number | undefined;
   /** Repeats what may have gone out as well: **may send twice**. */
   readonly repeatUnknown?: boolean | undefined;
   /** Makes the jitter of the waits repeatable. */
@@ -21,13 +21,16 @@ export interface Attempt {
   readonly error: SendError;
 }
 
+/** The budget of a retry that names none, in ms. */
+export const BUDGET_MS = 30_000;
+
 /** What is wrong with retry options, if anything. */
 export function retryProblem(retry: Retry | undefined): string | undefined {
   if (retry === undefined) return undefined;
   if (typeof retry !== "object" || retry === null) {
     return "retry must be an object with attempts and budgetMs";
   }
-  const { attempts, budgetMs } = retry;
+  const { attempts, budgetMs = BUDGET_MS } = retry;
   if (!Number.isSafeInteger(attempts) || attempts < 1) {
     return "retry.attempts must be a whole number above 0";
   }
@@ -52,7 +55,8 @@ export function waitAfter(
     return undefined;
   }
   const delayMs = retryAfterOf(error) ?? backOff(attempt, random);
-  return elapsedMs + delayMs < retry.budgetMs ? delayMs : undefined;
+  const { budgetMs = BUDGET_MS } = retry;
+  return elapsedMs + delayMs < budgetMs ? delayMs : undefined;
 }
 
 function repeats(error: SendError, { repeatUnknown = false }: Retry): boolean {

@@ -34,7 +34,8 @@ export function createRun(
     if (isReading) return;
     isReading = true;
     while (isOpen && underWay + settled.length < concurrency) {
-      const step = await source.read();
+      const read = source.read();
+      const step = read instanceof Promise ? await read : read;
       if (step.kind === "value") start(step.value);
       else isOpen = false;
       if (step.kind === "failed") failure = { error: step.error };

@@ -13,7 +13,7 @@ import {
 } from "./error.ts";
 import type { Issue } from "./issue.ts";
 import { posted } from "./post.ts";
-import { randomFrom, waitAfter } from "./retry.ts";
+import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
 import { validate } from "./validate.ts";
 import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
@@ -132,10 +132,11 @@ async function repeated(
   if (problem) throw new MisconfiguredError(problem);
   const text = jsonOf(body);
   const random = randomFrom(retry?.seed);
+  const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
   const started = retry ? performance.now() : 0;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     try {
-      const time = Math.min(timeoutMs, (retry?.budgetMs ?? Infinity) - elapsed);
+      const time = Math.min(timeoutMs, budgetMs - elapsed);
       return await posted(body, text, connection, signal, time);
     } catch (error) {
       if (!isSendError(error)) throw error;

@@ -1,7 +1,7 @@
 /** A source that is read one by one, whether it is synchronous or not. */
 export interface Source<Value> {
-  /** The next value; `undefined` at the end. It never rejects. */
-  read(): Promise<Read<Value>>;
+  /** The next value or the end; at once where the source can. It never rejects. */
+  read(): Read<Value> | Promise<Read<Value>>;
   /** Tells the source that no more is wanted; does not wait for it. */
   close(): void;
 }
@@ -21,16 +21,26 @@ export function sourceOf<Value>(
       ? values[Symbol.asyncIterator]()
       : values[Symbol.iterator]();
   let isDone = false;
+
+  function readOf(step: IteratorResult<Value>): Read<Value> {
+    if (!step.done) return { kind: "value", value: step.value };
+    isDone = true;
+    return { kind: "end" };
+  }
+
+  function failed(error: unknown): Read<Value> {
+    isDone = true;
+    return { kind: "failed", error };
+  }
+
   return {
-    async read() {
+    read() {
       try {
-        const step = await iterator.next();
-        if (!step.done) return { kind: "value", value: step.value };
-        isDone = true;
-        return { kind: "end" };
+        const step = iterator.next();
+        if (!("then" in step)) return readOf(step);
+        return Promise.resolve(step).then(readOf, failed);
       } catch (error) {
-        isDone = true;
-        return { kind: "failed", error };
+        return failed(error);
       }
     },
     close() {
