@@ -12,7 +12,7 @@ async function sentTo({ origin, before }: Target) {
   const connection = createConnection({
     baseUrl: `${origin}/api`,
     apiKey: "a-key-of-the-tests",
-    timeoutMs: 2_000,
+    timeoutMs: 4_000,
   });
   for (let count = 0; count < before; count++) await trySend(body, connection);
   const started = performance.now();

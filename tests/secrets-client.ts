@@ -47,7 +47,7 @@ const events: unknown[] = [];
 const reach: Connection = {
   baseUrl: origin,
   apiKey: KEY,
-  timeoutMs: 1_000,
+  timeoutMs: 5_000,
   onAttempt: (event) => events.push(event),
   onWarning: (event) => events.push(event),
 };
