@@ -5,7 +5,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 const IP_LITERAL = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
 
 /** Tells whether a host name stays on this machine. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 

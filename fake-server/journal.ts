@@ -106,7 +106,7 @@ function entryOf({ seq, request, fate }: Row): JournalEntry {
 }
 
 /** A key that can be told from others but not used: `wb-l…7f`. */
-export function maskedKey(key: string): string {
+function maskedKey(key: string): string {
   return key.length < 12 ? "…" : `${key.slice(0, 4)}…${key.slice(-2)}`;
 }
 

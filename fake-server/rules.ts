@@ -167,7 +167,7 @@ function flowBreaches(channels: unknown): Breach[] {
 }
 
 /** The code of a flow through Telegram must suit Telegram as well. */
-export function telegramBreaches(
+function telegramBreaches(
   otp: unknown,
   channels: unknown,
   path: Path,

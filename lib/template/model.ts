@@ -58,8 +58,6 @@ export interface TemplateModel extends CardModel {
   readonly cards: readonly CardModel[] | undefined;
   readonly offer:
     { readonly text: string; readonly expires: boolean } | undefined;
-  /** Kinds of components that are passed through unchecked. */
-  readonly unknownKinds: readonly string[];
   /** What makes the definition unusable. */
   readonly issues: readonly Issue[];
   /** What else was noticed. */

@@ -50,18 +50,10 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
     footer: footer && footerOf(footer),
     cards,
     offer: offer && offerOf(offer),
-    unknownKinds: parts
-      .map(({ kind }) => kind)
-      .filter((kind) => !KINDS.has(kind)),
     issues: found.issues ?? [],
     warnings: found.warnings ?? [],
   };
 }
-
-/** The kinds of components that are understood. */
-const KINDS = new Set(
-  "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(" "),
-);
 
 function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
   const header = partOf(parts, "HEADER");
@@ -75,7 +67,7 @@ function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
 }
 
 /** What a text asks for; positions in ascending order, as they are sent. */
-export function slotOf(text: string): TextSlot {
+function slotOf(text: string): TextSlot {
   const placeholders = [...placeholdersOf(text)];
   if (placeholders.every(isPosition)) {
     placeholders.sort((one, other) => Number(one) - Number(other));
