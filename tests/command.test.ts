@@ -29,7 +29,7 @@ async function until(
 }
 
 describe("waybill fake", () => {
-  test("prints a curl line that works when pasted, and each code", async () => {
+  test("prints a curl line to paste, and each code", async () => {
     const command = waybill("fake", "--port", "0");
     const reader = command.stdout.getReader();
     const greeting = await until(reader, "Ctrl-C ends.\n");

@@ -50,7 +50,7 @@ describe("validateTemplateMessage() and the fake", () => {
         expect(verdictOf(client.issues, mutant)).toEqual(refused);
         expect(verdictOf(fake, mutant)).toEqual(refused);
       }),
-      { numRuns: 150, seed: 43 },
+      { numRuns: 500, seed: 43 },
     );
 
     expect(seen).toBeGreaterThan(5);

@@ -30,90 +30,101 @@ export interface ModelRegistry {
 /** Makes a registry from a list, or from the management API's whole answer. */
 export function createModelRegistry(definitions: unknown): ModelRegistry {
   const found: Findings = { rules: undefined };
-  const byName = new Map<string, Map<string, () => TemplateModel>>();
-  listIn(definitions).forEach((definition, index) => {
-    if (isDefinition(definition)) return add(definition, index);
-    reportMismatch(found, "definition-shape", [index]);
-  });
-
-  function add(definition: TemplateDefinition, index: number): void {
-    const { name } = definition;
-    const code = languageCodeOf(definition);
-    const languages =
-      byName.get(name) ?? new Map<string, () => TemplateModel>();
-    if (languages.has(code)) {
-      reportMismatch(
-        found,
-        "definition-lint",
-        [index],
-        "replaces an earlier one",
-      );
-    }
-    byName.set(
-      name,
-      languages.set(
-        code,
-        once(() => readDefinition(definition)),
-      ),
-    );
-  }
-
-  function find(name: string, language: string): TemplateModel | undefined {
-    return byName.get(name)?.get(language)?.();
-  }
-
-  function reviewTemplate(
-    template: Fields,
-    path: Path,
-    found: Findings,
-  ): TemplateModel | undefined {
-    const { name, language, components = [] } = template;
-    const code = isFields(language) ? language["code"] : undefined;
-    // Without both there is nothing to find, and the shape says so already.
-    if (typeof name !== "string" || typeof code !== "string") return undefined;
-    const model = find(name, code);
-    if (!model) {
-      reportUnknown(name, path, found);
-      return undefined;
-    }
-    checkStatus(model, [...path, "name"], found);
-    if (Array.isArray(components)) {
-      const base = () => [...path, "components"];
-      checkComponents(model, { components, base, found });
-    }
-    return model;
-  }
-
-  function reportUnknown(name: string, path: Path, found: Findings): void {
-    const languages = byName.get(name);
-    if (languages) {
-      const hint = `there are ${[...languages.keys()].slice(0, 20).join(", ")}`;
-      const place = [...path, "language", "code"];
-      return reportMismatch(found, "unknown-language", place, hint);
-    }
-    const near = nearest(name, byName.keys());
-    const hint = near && `did you mean ${near}?`;
-    reportMismatch(found, "unknown-template", [...path, "name"], hint);
-  }
-
+  const index = indexOf(listIn(definitions), found);
   return {
-    find,
-    reviewTemplate,
-    list: () =>
-      [...byName.values()].flatMap((languages) =>
-        [...languages.values()].map((read) => read()),
-      ),
-    reviewMessage({ payload, channels }, found) {
-      const template = isFields(payload) ? payload["template"] : undefined;
-      if (!isFields(template)) return undefined;
-      const model = reviewTemplate(template, ["payload", "template"], found);
-      if (model && !isAuthentication(model) && channels !== undefined) {
-        reportMismatch(found, "channels-not-allowed", ["channels"]);
-      }
-      return model;
-    },
+    find: (name, language) => index.get(name)?.get(language)?.(),
+    list: () => [...index.values()].flatMap(modelsOf),
+    reviewTemplate: (template, path, found) =>
+      reviewTemplate(index, template, path, found),
+    reviewMessage: (body, found) => reviewMessage(index, body, found),
     warnings: found.warnings ?? [],
   };
+}
+
+/** Definitions by name and language code; each is read when it is asked for. */
+type Index = ReadonlyMap<string, ReadonlyMap<string, () => TemplateModel>>;
+
+function indexOf(definitions: readonly unknown[], found: Findings): Index {
+  const index = new Map<string, Map<string, () => TemplateModel>>();
+  definitions.forEach((definition, place) => {
+    if (!isDefinition(definition)) {
+      return reportMismatch(found, "definition-shape", [place]);
+    }
+    const { name } = definition;
+    const code = languageCodeOf(definition);
+    const languages = index.get(name) ?? new Map<string, () => TemplateModel>();
+    if (languages.has(code)) {
+      const hint = "replaces an earlier one";
+      reportMismatch(found, "definition-lint", [place], hint);
+    }
+    languages.set(
+      code,
+      once(() => readDefinition(definition)),
+    );
+    index.set(name, languages);
+  });
+  return index;
+}
+
+function modelsOf(
+  languages: ReadonlyMap<string, () => TemplateModel>,
+): TemplateModel[] {
+  return [...languages.values()].map((read) => read());
+}
+
+function reviewMessage(
+  index: Index,
+  { payload, channels }: Fields,
+  found: Findings,
+): TemplateModel | undefined {
+  const template = isFields(payload) ? payload["template"] : undefined;
+  if (!isFields(template)) return undefined;
+  const path = ["payload", "template"];
+  const model = reviewTemplate(index, template, path, found);
+  if (model && !isAuthentication(model) && channels !== undefined) {
+    reportMismatch(found, "channels-not-allowed", ["channels"]);
+  }
+  return model;
+}
+
+function reviewTemplate(
+  index: Index,
+  template: Fields,
+  path: Path,
+  found: Findings,
+): TemplateModel | undefined {
+  const { name, language, components = [] } = template;
+  const code = isFields(language) ? language["code"] : undefined;
+  // Without both there is nothing to find, and the shape says so already.
+  if (typeof name !== "string" || typeof code !== "string") return undefined;
+  const model = index.get(name)?.get(code)?.();
+  if (!model) {
+    reportUnknown(index, name, path, found);
+    return undefined;
+  }
+  checkStatus(model, [...path, "name"], found);
+  if (Array.isArray(components)) {
+    const base = () => [...path, "components"];
+    checkComponents(model, { components, base, found });
+  }
+  return model;
+}
+
+function reportUnknown(
+  index: Index,
+  name: string,
+  path: Path,
+  found: Findings,
+): void {
+  const languages = index.get(name);
+  if (languages) {
+    const hint = `there are ${[...languages.keys()].slice(0, 20).join(", ")}`;
+    const place = [...path, "language", "code"];
+    return reportMismatch(found, "unknown-language", place, hint);
+  }
+  const near = nearest(name, index.keys());
+  const hint = near && `did you mean ${near}?`;
+  reportMismatch(found, "unknown-template", [...path, "name"], hint);
 }
 
 function isDefinition(value: unknown): value is TemplateDefinition {
