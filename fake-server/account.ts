@@ -28,15 +28,26 @@ export interface Accounts {
     whatsappBusinessId: string,
     definitions: unknown,
   ): KnownAccount | undefined;
+  /** Takes every exchange back. */
+  reset(): void;
 }
 
-/** Makes the accounts of a workspace. */
-export function createAccounts(accounts: readonly Account[]): Accounts {
-  const known = new Map<string, KnownAccount>();
-  for (const account of accounts) {
-    const registry = createModelRegistry(account.templates ?? []);
-    known.set(account.whatsappBusinessId, { ...account, registry });
-  }
+/** The accounts that all workspaces begin with; their definitions are read once. */
+export type SharedAccounts = ReadonlyMap<string, KnownAccount>;
+
+/** Reads the accounts that a fake server is given. */
+export function sharedAccounts(accounts: readonly Account[]): SharedAccounts {
+  return new Map(
+    accounts.map((account) => {
+      const registry = createModelRegistry(account.templates ?? []);
+      return [account.whatsappBusinessId, { ...account, registry }];
+    }),
+  );
+}
+
+/** Makes the accounts of a workspace: the shared ones, but for what it exchanges. */
+export function createAccounts(shared: SharedAccounts): Accounts {
+  let known = shared;
   return {
     find: (whatsappBusinessId) => known.get(whatsappBusinessId),
     list: () => [...known.values()],
@@ -45,8 +56,11 @@ export function createAccounts(accounts: readonly Account[]): Accounts {
       if (!account) return undefined;
       const registry = createModelRegistry(definitions);
       const changed = { ...account, registry };
-      known.set(whatsappBusinessId, changed);
+      known = new Map(known).set(whatsappBusinessId, changed);
       return changed;
+    },
+    reset() {
+      known = shared;
     },
   };
 }

@@ -1,29 +1,38 @@
 import { Elysia } from "elysia";
 import { controlPlane } from "./control.ts";
+import type { Streams } from "./events.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
-import type { Workspace } from "./workspace.ts";
+import type { Workspaces } from "./workspaces.ts";
 
 /** A fetch function: what a server listens with and a test calls. */
-export type Fetch = (request: Request) => Promise<Response>;
+export type Fetch = (request: Request) => Response | Promise<Response>;
 
 // Bodies are read and judged by hand: Elysia's own validation strips unknown
 // fields, takes forms for JSON and echoes what it refuses.
 const RAW = { parse: "none" } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
-export function createApp(service: Service, workspace: Workspace): Fetch {
+export function createApp(
+  service: Service,
+  workspaces: Workspaces,
+  streams: Streams,
+): Fetch {
   const otp = sendOtp();
   const raw = sendRaw();
   // First of all: a hook of Elysia's is only for the routes after it.
   const app = new Elysia({ strictPath: true, normalize: false })
-    .onError(({ request }) => unknownPath(request))
+    .onError(({ request, code }) =>
+      code === "NOT_FOUND"
+        ? unknownPath(request)
+        : new Response(null, { status: 500 }),
+    )
     .post("/api/messages/send-otp", (c) => service.answer(c.request, otp), RAW)
     .post("/api/messages/send/raw", (c) => service.answer(c.request, raw), RAW)
     .all("/api/messages/send-otp", (c) => wrongMethod(c.request), RAW)
     .all("/api/messages/send/raw", (c) => wrongMethod(c.request), RAW)
-    .use(controlPlane(workspace))
+    .use(controlPlane(workspaces, streams))
     .all("/*", (c) => unknownPath(c.request), RAW);
 
   function wrongMethod(request: Request): Promise<Response> {
@@ -34,5 +43,5 @@ export function createApp(service: Service, workspace: Workspace): Fetch {
     return service.refuse(request, { code: "unknown-path" });
   }
 
-  return async (request) => app.fetch(request);
+  return app.fetch;
 }

@@ -4,18 +4,50 @@ export interface Clock {
   now(): number;
 }
 
+/** A clock that a test can stop and move. */
+export interface FakeClock extends Clock {
+  /** Stops the clock, at a given time (ms) or where it is. */
+  freeze(at?: number): void;
+  /** Puts the clock to a time, in ms; a running one goes on from there. */
+  set(at: number): void;
+  /** Puts the clock forward, in ms. */
+  advance(ms: number): void;
+  /** Lets a frozen clock go on from where it stands. */
+  resume(): void;
+}
+
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** ISO 8601 texts of a clock; within a millisecond the same one. */
-export function createTimestamps(clock: Clock): () => string {
-  let last = Number.NaN;
-  let text = "";
-  return () => {
-    const now = clock.now();
-    if (now === last) return text;
-    last = now;
-    text = new Date(now).toISOString();
-    return text;
+/** Makes a clock that runs with another until it is stopped or moved. */
+export function createClock(source: Clock): FakeClock {
+  let offset = 0;
+  let frozenAt: number | undefined;
+
+  const now = () => frozenAt ?? source.now() + offset;
+
+  function set(at: number): void {
+    if (!Number.isFinite(at)) {
+      throw new TypeError(
+        "Cannot set the clock: the time must be a number of ms",
+      );
+    }
+    if (frozenAt === undefined) offset = at - source.now();
+    else frozenAt = at;
+  }
+
+  return {
+    now,
+    freeze(at = now()) {
+      set(at);
+      frozenAt = at;
+    },
+    set,
+    advance: (ms) => set(now() + ms),
+    resume() {
+      const at = now();
+      frozenAt = undefined;
+      set(at);
+    },
   };
 }

@@ -1,72 +1,92 @@
 import { Elysia } from "elysia";
-import type { Accounts } from "./account.ts";
-import { bodyTextOf, isTooDeep } from "./body.ts";
+import { FAULT_ROUTES } from "./control-faults.ts";
+import { MESSAGE_ROUTES } from "./control-messages.ts";
+import { Query, QueryError } from "./control-query.ts";
+import { type ControlRoute, problem } from "./control-route.ts";
+import { SERVER_ROUTES } from "./control-server.ts";
+import { TEMPLATE_ROUTES } from "./control-templates.ts";
+import type { Streams } from "./events.ts";
 import type { Workspace } from "./workspace.ts";
+import type { Workspaces } from "./workspaces.ts";
 
 // Bodies are read by hand, as on the service plane.
 const RAW = { parse: "none" } as const;
 
-/** Routes under /__fake: what a person or a test looks at. */
-export function controlPlane({ inbox, journal, accounts }: Workspace) {
-  return new Elysia({ prefix: "/__fake" })
-    .get("/api/readyz", () => Response.json({ ready: true }))
-    .get("/api/messages", () => Response.json(inbox.messages()))
-    .get("/api/requests", () => Response.json(journal.entries()))
-    .get("/api/templates", () => Response.json(templatesOf(accounts)))
-    .put(
-      "/api/templates",
-      ({ request }) => putTemplates(request, accounts),
+/** Every route under /__fake/api. */
+export const CONTROL_ROUTES: readonly ControlRoute[] = [
+  ...SERVER_ROUTES,
+  ...MESSAGE_ROUTES,
+  ...FAULT_ROUTES,
+  ...TEMPLATE_ROUTES,
+  {
+    method: "GET",
+    path: "",
+    does: "lists these routes",
+    answer: () =>
+      CONTROL_ROUTES.map(({ method, path, does, query }) => ({
+        method,
+        path: `/__fake/api${path}`,
+        does,
+        query,
+      })),
+  },
+];
+
+/** The routes under /__fake: what a person or a test looks at. */
+export function controlPlane(workspaces: Workspaces, streams: Streams) {
+  const plane = new Elysia({ prefix: "/__fake" });
+
+  async function answered(
+    { answer, query: known = [] }: ControlRoute,
+    request: Request,
+  ): Promise<Response> {
+    const workspace = workspaceOf(request, workspaces);
+    if (!workspace) return problem(401, "The key opens no workspace");
+    try {
+      const query = new Query(request.url, known);
+      const id = lastPartOf(request.url);
+      const call = { workspace, workspaces, streams, request, query, id };
+      const value = await answer(call);
+      return value instanceof Response ? value : Response.json(value);
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  for (const route of CONTROL_ROUTES) {
+    plane.route(
+      route.method,
+      `/api${route.path}`,
+      ({ request }) => answered(route, request),
       RAW,
-    )
-    .get("/", () => new Response(pageOf(inbox.messages())));
-}
-
-function templatesOf(accounts: Accounts): unknown {
-  return accounts.list().map(({ whatsappBusinessId, registry }) => ({
-    whatsappBusinessId,
-    templates: registry.list().map(({ definition }) => definition),
-  }));
-}
-
-/** Takes an exported list of definitions for one account, by default the first. */
-async function putTemplates(
-  request: Request,
-  accounts: Accounts,
-): Promise<Response> {
-  const wanted = new URL(request.url).searchParams.get("whatsappBusinessId");
-  const id = wanted ?? accounts.list()[0]?.whatsappBusinessId ?? "";
-  try {
-    const { text, isCut } = await bodyTextOf(request, MOST_BYTES);
-    if (isCut) return problem(413, "The list is too large");
-    if (isTooDeep(text)) return problem(400, "The list is nested too deep");
-    const account = accounts.setTemplates(id, JSON.parse(text));
-    if (!account) return problem(404, "There is no such account");
-    const { registry } = account;
-    const models = registry.list();
-    const found = models.flatMap(({ issues, warnings }) => [
-      ...issues,
-      ...warnings,
-    ]);
-    const warnings = [...registry.warnings, ...found];
-    return Response.json({ templates: models.length, warnings });
-  } catch {
-    return problem(
-      400,
-      "The body must be JSON: a list of definitions, or the management API's whole answer",
     );
   }
+  return plane
+    .get("/", () => new Response(pageOf(workspaces.first)))
+    .all("/*", () => problem(404, "GET /__fake/api lists what there is"), RAW);
 }
 
-/** Thousands of definitions fit; no list grows past it. */
-const MOST_BYTES = 16_777_216;
-
-function problem(status: number, message: string): Response {
-  return Response.json({ error: { message } }, { status });
+function lastPartOf(url: string): string {
+  return new URL(url).pathname.split("/").at(-1) ?? "";
 }
 
-function pageOf(messages: readonly { recipient: string; preview: string }[]) {
-  const lines = messages.map(
-    ({ recipient, preview }) => `${recipient}\n${preview}\n`,
-  );
+function workspaceOf(request: Request, workspaces: Workspaces) {
+  const { headers, url } = request;
+  const query = url.includes("key=") ? new URL(url).searchParams : undefined;
+  const key = headers.get("x-api-key") ?? query?.get("key") ?? undefined;
+  return key === undefined ? workspaces.first : workspaces.find(key);
+}
+
+// What its author wrote is told back; anything else is ours, and says nothing.
+function problemOf(error: unknown): Response {
+  if (error instanceof RangeError) return problem(429, error.message);
+  const isTheirs = error instanceof QueryError || error instanceof TypeError;
+  return problem(400, isTheirs ? error.message : "The request is unreadable");
+}
+
+function pageOf({ inbox }: Workspace): string {
+  const lines = inbox
+    .messages()
+    .map(({ recipient, preview }) => `${recipient}\n${preview}\n`);
   return lines.join("\n") || "No message yet. Send one, then reload.\n";
 }

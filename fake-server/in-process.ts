@@ -1,4 +1,5 @@
 import type { Fetch } from "./app.ts";
+import { FAULT_HEADER } from "./fault-answer.ts";
 
 /** `fetch` as a connection takes it. */
 export type ClientFetch = (
@@ -13,9 +14,12 @@ export const ORIGIN = "http://localhost";
 export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
   return async (input, init) => {
     const request = requestOf(input, init);
-    if (isStopped()) throw refusedConnection();
+    if (isStopped())
+      throw broken("Cannot connect: the fake server stopped", "ECONNREFUSED");
     request.signal.throwIfAborted();
-    return Promise.race([fetch(request), cutOff(request.signal)]);
+    const answer = await Promise.race([fetch(request), cutOff(request.signal)]);
+    if (answer.headers.get(FAULT_HEADER) !== "reset") return answer;
+    throw broken("The connection was reset by a fault", "ECONNRESET");
   };
 }
 
@@ -35,7 +39,7 @@ function cutOff(signal: AbortSignal): Promise<never> {
   });
 }
 
-function refusedConnection(): TypeError {
-  const message = "Cannot connect: the fake server stopped";
-  return Object.assign(new TypeError(message), { code: "ECONNREFUSED" });
+// What Bun's own fetch throws when it meets the same on a socket.
+function broken(message: string, code: string): TypeError {
+  return Object.assign(new TypeError(message), { code });
 }

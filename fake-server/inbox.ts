@@ -1,10 +1,15 @@
+import type { Limits } from "./limits.ts";
 import {
-  type Arrival,
+  type Accepted,
   digitsOf,
   fits,
   type InboxFilter,
   type InboxMessage,
+  type MessageRow,
+  messageOf,
 } from "./message.ts";
+import { createRecipientIndex } from "./recipient-index.ts";
+import { createRing } from "./ring.ts";
 import { createWaiters } from "./waiter.ts";
 
 /** How `waitFor` waits. */
@@ -13,6 +18,8 @@ export interface WaitOptions {
   readonly after?: number | undefined;
   /** In ms; default 4,000, below the 5 s that bun:test gives a test. */
   readonly timeoutMs?: number | undefined;
+  /** Ends the wait early. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The accepted messages, newest last. */
@@ -28,7 +35,10 @@ export interface Inbox {
   mark(): number;
   /** Removes messages and returns them. */
   drain(filter?: InboxFilter): readonly InboxMessage[];
-  /** Resolves with the first message that fits, at once or on arrival. */
+  /**
+   * Resolves with the first message that fits, at once or on arrival; on
+   * timeout the error lists the near misses.
+   */
   waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
   /** Accepted messages with equal bodies: one list per set, none for singles. */
   duplicates(): readonly (readonly InboxMessage[])[];
@@ -38,92 +48,85 @@ export interface Inbox {
 
 /** An inbox that can be written to and closed. */
 export interface OpenInbox extends Inbox {
-  accept(message: Arrival): InboxMessage;
+  /** Keeps an accepted body; gives its `seq`. */
+  accept(accepted: Accepted, at: number): number;
+  readonly size: number;
+  readonly waiting: number;
+  clear(): void;
   /** Ends every wait. */
-  close(): void;
+  close(state: string): void;
 }
 
-/** Makes an inbox that keeps the newest `limit` messages. */
-export function createInbox(limit: number): OpenInbox {
-  const waiters = createWaiters();
-  let kept: InboxMessage[] = [];
-  let first = 0;
-  let byRecipient = new Map<string, InboxMessage[]>();
-  let seq = 0;
-  let evicted = 0;
+/** Says what a vain wait should have got, and what came instead. */
+type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
 
-  function accept(arrival: Arrival): InboxMessage {
-    seq += 1;
-    const message = Object.freeze({ seq, id: `message-${seq}`, ...arrival });
-    kept.push(message);
-    listOf(message.recipient).push(message);
-    if (kept.length - first > limit) evictOldest();
-    waiters.offer(message);
-    return message;
-  }
+/** Makes an inbox that keeps the newest messages. */
+export function createInbox(
+  { maxMessages, maxWaiters }: Limits,
+  changed: () => void,
+  complaint: Complaint,
+): OpenInbox {
+  const waiters = createWaiters(maxWaiters);
+  const ring = createRing<MessageRow>(maxMessages);
+  const index = createRecipientIndex(ring, maxMessages);
 
-  function listOf(recipient: string): InboxMessage[] {
-    const digits = digitsOf(recipient);
-    const list = byRecipient.get(digits) ?? [];
-    if (list.length === 0) byRecipient.set(digits, list);
-    return list;
-  }
-
-  function evictOldest(): void {
-    const recipient = kept[first]?.recipient ?? "";
-    const list = listOf(recipient);
-    list.shift();
-    if (list.length === 0) byRecipient.delete(digitsOf(recipient));
-    first += 1;
-    evicted += 1;
-    // One shift of the whole list for many arrivals, not one for each.
-    if (first < limit) return;
-    kept = kept.slice(first);
-    first = 0;
-  }
-
-  function candidates({ recipient }: InboxFilter): readonly InboxMessage[] {
-    if (recipient) return byRecipient.get(digitsOf(recipient)) ?? [];
-    return first ? kept.slice(first) : kept;
+  function candidates({ recipient, after = 0 }: InboxFilter): InboxMessage[] {
+    const rows = recipient
+      ? index.rowsFor(digitsOf(recipient))
+      : ring.after(after);
+    return rows.map(messageOf);
   }
 
   function messages(filter: InboxFilter = {}): readonly InboxMessage[] {
     return candidates(filter).filter((message) => fits(message, filter));
   }
 
-  function latest(filter: InboxFilter = {}): InboxMessage | undefined {
-    return candidates(filter).findLast((message) => fits(message, filter));
-  }
-
-  function drain(filter: InboxFilter = {}): readonly InboxMessage[] {
-    const removed = new Set(messages(filter));
-    kept = kept.slice(first).filter((message) => !removed.has(message));
-    first = 0;
-    byRecipient = new Map();
-    for (const message of kept) listOf(message.recipient).push(message);
-    return [...removed];
-  }
-
   return {
-    accept,
+    accept(accepted, at) {
+      const seq = ring.next();
+      const row = { seq, at, accepted, message: undefined };
+      ring.keep(row);
+      if (waiters.size > 0) waiters.offer(messageOf(row));
+      return seq;
+    },
     messages,
-    latest,
-    drain,
+    latest: (filter = {}) =>
+      candidates(filter).findLast((message) => fits(message, filter)),
+    drain(filter = {}) {
+      const removed = messages(filter);
+      for (const { seq } of removed) ring.remove(seq);
+      changed();
+      return removed;
+    },
     otpFor: (recipient, { after = 0 } = {}) =>
       candidates({ recipient }).findLast(
         (message) => message.seq > after && message.otp !== undefined,
       )?.otp,
-    mark: () => seq,
-    waitFor(filter = {}, { after = filter.after, timeoutMs } = {}) {
+    mark: () => ring.last,
+    async waitFor(filter = {}, options = {}) {
+      const { after = filter.after, timeoutMs, signal } = options;
       const wanted = { ...filter, after };
-      const present = messages(wanted)[0];
-      if (present) return Promise.resolve(present);
-      return waiters.wait((message) => fits(message, wanted), timeoutMs);
+      return (
+        messages(wanted)[0] ??
+        waiters.wait({
+          isWanted: (message) => fits(message, wanted),
+          timeoutMs,
+          signal,
+          complaint: (timeoutMs) => complaint(wanted, timeoutMs),
+        })
+      );
     },
     duplicates: () => duplicatesAmong(candidates({})),
     get evicted() {
-      return evicted;
+      return ring.evicted;
     },
+    get size() {
+      return ring.size;
+    },
+    get waiting() {
+      return waiters.size;
+    },
+    clear: ring.clear,
     close: waiters.close,
   };
 }

@@ -1,5 +1,7 @@
 import type { Issue } from "../lib/issue.ts";
+import type { FaultPhase } from "./fault-spec.ts";
 import type { RefusalCode } from "./refusal.ts";
+import { createRing } from "./ring.ts";
 
 /** The two documented operations. */
 export type Endpoint = "send-otp" | "send-raw";
@@ -18,14 +20,24 @@ export interface JournalEntry {
   readonly headers: Readonly<Record<string, string>>;
   /** As sent, cut at the size limit. */
   readonly body: string;
-  /** HTTP status of the answer. */
+  /** HTTP status of the answer; 0 when there is none (yet). */
   readonly status: number;
   /** Absent when the request was accepted. */
   readonly refusal?: RefusalCode | undefined;
   /** Why a body was refused. */
   readonly issues?: readonly Issue[] | undefined;
+  /** The fault that the request met. */
+  readonly fault?: FaultHit | undefined;
   /** The `seq` of the message in the inbox. */
   readonly messageSeq?: number | undefined;
+}
+
+/** A fault, as the journal tells of it. */
+export interface FaultHit {
+  readonly id: string;
+  readonly phase: FaultPhase;
+  /** The effect's name, such as `reset`. */
+  readonly effect: string;
 }
 
 /** Which requests are meant; every part given must fit. */
@@ -33,76 +45,119 @@ export interface JournalFilter {
   readonly endpoint?: Endpoint | undefined;
   readonly status?: number | undefined;
   readonly refusal?: RefusalCode | undefined;
+  /** Those that met a fault, or those that met none. */
+  readonly faulted?: boolean | undefined;
   /** A cursor: only requests later than this `seq`. */
   readonly after?: number | undefined;
 }
 
-/** A request before it is answered. */
-export interface Arrived {
-  readonly receivedAt: string;
-  readonly endpoint?: Endpoint | undefined;
+/** A request, and what became of it so far. */
+export interface JournalRow {
+  readonly seq: number;
+  /** Unix time in ms. */
+  readonly at: number;
+  /** The inbox's newest `seq` when the request came. */
+  readonly mark: number;
+  readonly endpoint: Endpoint | undefined;
   readonly method: string;
-  readonly path: string;
+  readonly url: string;
   readonly headers: Headers;
   readonly body: string;
+  status: number;
+  refusal: RefusalCode | undefined;
+  issues: readonly Issue[] | undefined;
+  fault: FaultHit | undefined;
+  messageSeq: number | undefined;
 }
-
-/** What became of a request. */
-export type Fate = Pick<
-  JournalEntry,
-  "status" | "refusal" | "issues" | "messageSeq"
->;
 
 /** Every request, newest last. */
 export interface Journal {
-  /** Notes a request before anything of it is checked; gives its `seq`. */
-  note(request: Arrived): number;
-  /** Notes what became of it. */
-  settle(seq: number, fate: Fate): void;
+  /** Notes a request before anything of it is checked. */
+  note(
+    request: Request,
+    body: string,
+    endpoint: Endpoint | undefined,
+    at: number,
+    mark: number,
+  ): JournalRow;
   entries(filter?: JournalFilter): readonly JournalEntry[];
+  /** The requests that came since a message's `seq` and queued nothing. */
+  failedSince(mark: number): readonly JournalEntry[];
+  clear(): void;
+  readonly last: number;
+  readonly size: number;
   /** How many requests the cap has pushed out. */
   readonly evicted: number;
 }
 
-interface Row {
-  readonly seq: number;
-  readonly request: Arrived;
-  fate: Fate;
-}
-
 /** Makes a journal that keeps the newest `limit` requests. */
 export function createJournal(limit: number): Journal {
-  // A ring: number n stands at (n - 1) % limit.
-  const rows: Row[] = [];
-  let seq = 0;
+  const ring = createRing<JournalRow>(limit);
 
   return {
-    note(request) {
-      seq += 1;
-      rows[(seq - 1) % limit] = { seq, request, fate: { status: 0 } };
-      return seq;
+    note(request, body, endpoint, at, mark) {
+      const row: JournalRow = {
+        seq: ring.next(),
+        at,
+        mark,
+        endpoint,
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body,
+        status: 0,
+        refusal: undefined,
+        issues: undefined,
+        fault: undefined,
+        messageSeq: undefined,
+      };
+      ring.keep(row);
+      return row;
     },
-    settle(settled, fate) {
-      const row = rows[(settled - 1) % limit];
-      if (row?.seq === settled) row.fate = fate;
+    entries: (filter = {}) =>
+      ring
+        .after(filter.after ?? 0)
+        .filter((row) => fits(row, filter))
+        .map(entryOf),
+    failedSince: (mark) =>
+      ring
+        .after(0)
+        .filter((row) => row.mark >= mark && row.messageSeq === undefined)
+        .filter(({ refusal, fault }) => refusal ?? fault)
+        .map(entryOf),
+    clear: ring.clear,
+    get last() {
+      return ring.last;
     },
-    entries(filter = {}) {
-      return rows
-        .toSorted((one, other) => one.seq - other.seq)
-        .map(entryOf)
-        .filter((entry) => fits(entry, filter));
+    get size() {
+      return ring.size;
     },
     get evicted() {
-      return Math.max(0, seq - limit);
+      return ring.evicted;
     },
   };
 }
 
-function entryOf({ seq, request, fate }: Row): JournalEntry {
-  const headers = Object.fromEntries(request.headers);
+function entryOf(row: JournalRow): JournalEntry {
+  const { seq, at, endpoint, method, url, body, status } = row;
+  const { refusal, issues, fault, messageSeq } = row;
+  const headers = Object.fromEntries(row.headers);
   const key = headers["x-api-key"];
   if (key !== undefined) headers["x-api-key"] = maskedKey(key);
-  return Object.freeze({ seq, ...request, headers, ...fate });
+  return Object.freeze({
+    seq,
+    receivedAt: new Date(at).toISOString(),
+    endpoint,
+    method,
+    path: url.slice(url.indexOf("/", 8)),
+    headers,
+    body,
+    status,
+    refusal,
+    issues,
+    fault,
+    messageSeq,
+  });
 }
 
 /** A key that can be told from others but not used: `wb-l…7f`. */
@@ -110,10 +165,10 @@ function maskedKey(key: string): string {
   return key.length < 12 ? "…" : `${key.slice(0, 4)}…${key.slice(-2)}`;
 }
 
-function fits(entry: JournalEntry, filter: JournalFilter): boolean {
-  const { endpoint, status, refusal, after = 0 } = filter;
-  if (entry.seq <= after) return false;
-  if (endpoint && entry.endpoint !== endpoint) return false;
-  if (status && entry.status !== status) return false;
-  return !refusal || entry.refusal === refusal;
+function fits(row: JournalRow, filter: JournalFilter): boolean {
+  const { endpoint, status, refusal, faulted } = filter;
+  if (endpoint && row.endpoint !== endpoint) return false;
+  if (status && row.status !== status) return false;
+  if (faulted !== undefined && faulted !== Boolean(row.fault)) return false;
+  return !refusal || row.refusal === refusal;
 }

@@ -1,4 +1,12 @@
-import type { MessageBody, MessageChannel } from "../lib/wire.ts";
+import { codeIn } from "../lib/template/authentication.ts";
+import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
+import { previewOf } from "../lib/template/preview.ts";
+import type {
+  MessageBody,
+  MessageChannel,
+  QueueRawMessageRequest,
+  SendOtpRequest,
+} from "../lib/wire.ts";
 
 /** A message that the fake server accepted. */
 export interface InboxMessage {
@@ -32,24 +40,96 @@ export interface InboxFilter {
   readonly after?: number | undefined;
 }
 
-/** An accepted message before the inbox has numbered it. */
-export type Arrival = Omit<InboxMessage, "seq" | "id">;
+/** An accepted body, and the template that it was judged by. */
+export interface Accepted {
+  readonly body: MessageBody;
+  /** Absent for an OTP of the official sender. */
+  readonly model?: TemplateModel | undefined;
+}
+
+/** A kept message. Most are never looked at, so it is read out when asked for. */
+export interface MessageRow {
+  readonly seq: number;
+  /** Unix time in ms. */
+  readonly at: number;
+  readonly accepted: Accepted;
+  message: InboxMessage | undefined;
+}
+
+/** The message of a row, the same one each time. */
+export function messageOf(row: MessageRow): InboxMessage {
+  row.message ??= readOut(row);
+  return row.message;
+}
+
+function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
+  const { body, model } = accepted;
+  const part =
+    "payload" in body ? templatePartOf(body, model) : otpPartOf(body);
+  return Object.freeze({
+    seq,
+    id: `message-${seq}`,
+    ...part,
+    recipient: recipientOf(body),
+    // Where rules are switched off, any JSON can have been accepted.
+    channels: Array.isArray(body.channels) ? body.channels : ["WhatsApp"],
+    body,
+    acceptedAt: new Date(at).toISOString(),
+  });
+}
+
+function otpPartOf({ otp }: SendOtpRequest) {
+  const preview = `*${otp}* is your verification code.`;
+  return { kind: "otp", otp, preview } as const;
+}
+
+function templatePartOf(body: QueueRawMessageRequest, model?: TemplateModel) {
+  const given = body.payload?.template?.components;
+  const components = Array.isArray(given) ? given : [];
+  const isCode = model && isAuthentication(model);
+  const otp = isCode ? codeIn(components)?.code : undefined;
+  const preview = model ? previewOf(model, components) : "";
+  const code = otp === undefined ? {} : { otp };
+  return { kind: "template", ...code, preview } as const;
+}
+
+/** Whom a body is for, as it has it. */
+export function recipientOf(body: MessageBody): string {
+  const { recipient } = "payload" in body ? (body.payload ?? {}) : body;
+  return typeof recipient === "string" ? recipient : "";
+}
 
 /** A phone number's digits: what two writings of one number share. */
 export function digitsOf(number: string): string {
   return number.replace(/\D/g, "");
 }
 
-/** Tells whether a message is meant by a filter. */
-export function fits(message: InboxMessage, filter: InboxFilter): boolean {
-  const { recipient, kind, channel, template, after = 0 } = filter;
-  if (message.seq <= after) return false;
-  if (kind && message.kind !== kind) return false;
-  if (channel && !message.channels.includes(channel)) return false;
-  if (template && templateNameOf(message) !== template) return false;
-  return !recipient || digitsOf(message.recipient) === digitsOf(recipient);
+/** A number that can be told from others but not called: `…0123`. */
+export function maskedNumber(number: string): string {
+  return `…${digitsOf(number).slice(-4)}`;
 }
 
-function templateNameOf({ body }: InboxMessage): string | undefined {
-  return "payload" in body ? body.payload.template.name : undefined;
+/** Tells whether a message is meant by a filter. */
+export function fits(message: InboxMessage, filter: InboxFilter): boolean {
+  const { after = 0 } = filter;
+  return message.seq > after && misfitOf(message, filter) === undefined;
+}
+
+/** The first part of a filter that a message does not fit, its age apart. */
+export function misfitOf(
+  message: InboxMessage,
+  { recipient, kind, channel, template }: InboxFilter,
+): "recipient" | "kind" | "channel" | "template" | undefined {
+  if (recipient && digitsOf(message.recipient) !== digitsOf(recipient)) {
+    return "recipient";
+  }
+  if (kind && message.kind !== kind) return "kind";
+  if (channel && !message.channels.includes(channel)) return "channel";
+  if (template && templateNameOf(message) !== template) return "template";
+  return undefined;
+}
+
+/** The name of a message's template, if it has one. */
+export function templateNameOf({ body }: InboxMessage): string | undefined {
+  return "payload" in body ? body.payload?.template?.name : undefined;
 }

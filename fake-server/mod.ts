@@ -1,57 +1,57 @@
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { createApp } from "./app.ts";
-import { systemClock } from "./clock.ts";
-import { guarded } from "./host.ts";
-import { type ClientFetch, inProcess, ORIGIN } from "./in-process.ts";
-import type { Inbox } from "./inbox.ts";
-import type { JournalEntry, JournalFilter } from "./journal.ts";
+import { createStreams } from "./events.ts";
+import { faceOf, type FakeWorkspace, type MintedWorkspace } from "./face.ts";
+import { guarded, LOCAL } from "./guard.ts";
+import { type ClientFetch, inProcess } from "./in-process.ts";
+import type { Limits } from "./limits.ts";
+import { type Listening, type ListenOptions, listenOn } from "./listen.ts";
 import { type FakeServerOptions, settingsOf } from "./options.ts";
-import { type ListenOptions, type Listener, serve } from "./serve.ts";
+import type { Listener } from "./serve.ts";
 import { createService } from "./service.ts";
-import { createWorkspace } from "./workspace.ts";
+import { createWorkspaces } from "./workspaces.ts";
 
 export type { TemplateDefinition } from "../lib/template/parameters.ts";
 export type { Account } from "./account.ts";
+export type { Clock, FakeClock } from "./clock.ts";
+export type { FakeConnection, FakeWorkspace, MintedWorkspace } from "./face.ts";
+export type { Faults } from "./fault.ts";
+export type {
+  Fault,
+  FaultEffect,
+  FaultMatch,
+  FaultPhase,
+  FaultSpec,
+} from "./fault-spec.ts";
 export type { Inbox, WaitOptions } from "./inbox.ts";
-export type { Endpoint, JournalEntry, JournalFilter } from "./journal.ts";
+export type {
+  Endpoint,
+  FaultHit,
+  JournalEntry,
+  JournalFilter,
+} from "./journal.ts";
+export type { Limits } from "./limits.ts";
+export type { Listening, ListenOptions } from "./listen.ts";
 export type { InboxFilter, InboxMessage } from "./message.ts";
-export type { FakeServerOptions, Limits } from "./options.ts";
+export type { FakeServerOptions } from "./options.ts";
 export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
-export type { ListenOptions } from "./serve.ts";
-
-/** How to reach a fake server; a `Connection` of the client. */
-export interface FakeConnection {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly fetch: ClientFetch;
-}
-
-/** Where a fake server listens. */
-export interface Listening {
-  /** What a client takes, `/api` included. */
-  readonly baseUrl: string;
-  /** The origin. */
-  readonly url: string;
-  /** The page that shows what was sent. */
-  readonly inboxUrl: string;
-  readonly port: number;
-}
+export {
+  connectFakeServer,
+  type RemoteFakeServer,
+  type RemoteOptions,
+} from "./remote.ts";
 
 /** An in-memory double of the service. */
-export interface FakeServer extends AsyncDisposable {
-  /** Reaches the fake in process: no port, no socket. */
-  readonly connection: FakeConnection;
+export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   /** The sender of the first account. */
   readonly sender: {
     readonly whatsappBusinessId: string;
     readonly phoneNumberId: string;
   };
-  /** The accepted messages. */
-  readonly inbox: Inbox;
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
-  /** Every request as it arrived, accepted and refused alike. */
-  requests(filter?: JournalFilter): readonly JournalEntry[];
+  /** Mints a key with an inbox, a journal and faults of its own. */
+  workspace(options?: { readonly limits?: Partial<Limits> }): MintedWorkspace;
   /** Listens on a port, 127.0.0.1 unless told otherwise. */
   listen(options?: ListenOptions): Promise<Listening>;
   /** Ends everything: listeners, waits, the door in process. */
@@ -78,44 +78,41 @@ export interface FakeServer extends AsyncDisposable {
  */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const settings = settingsOf(options);
-  const { apiKeys, accounts, limits } = settings;
-  const workspace = createWorkspace(accounts, limits, systemClock);
-  const keys = new Map(apiKeys.map((key) => [key, workspace]));
-  const app = createApp(createService(settings, keys, workspace), workspace);
+  const workspaces = createWorkspaces(settings);
+  const streams = createStreams(settings.limits.maxStreams);
+  const service = createService(settings, workspaces);
+  const app = createApp(service, workspaces, streams);
   const listeners: Listener[] = [];
   let stopped = false;
-
-  async function listen(options: ListenOptions = {}): Promise<Listening> {
-    const { hostname = "127.0.0.1" } = options;
-    const listener = serve(guarded(app, hostname), options);
-    listeners.push(listener);
-    return listeningAt(hostname, listener.port);
-  }
+  const fetch = inProcess(guarded(app, LOCAL), () => stopped);
 
   async function stop(): Promise<void> {
     stopped = true;
-    workspace.inbox.close();
+    workspaces.close();
     await Promise.all(listeners.map((listener) => listener.stop()));
   }
 
-  const fetch = inProcess(guarded(app), () => stopped);
-  const [apiKey = ""] = apiKeys;
   return {
-    connection: { baseUrl: `${ORIGIN}/api`, apiKey, fetch },
-    sender: senderOf(accounts[0]),
-    inbox: workspace.inbox,
-    requests: workspace.journal.entries,
+    ...faceOf(workspaces.first, fetch),
+    sender: senderOf(settings.accounts[0]),
     fetch,
-    listen,
+    workspace({ limits } = {}) {
+      const workspace = workspaces.open(limits);
+      const end = () => workspaces.end(workspace);
+      return {
+        ...faceOf(workspace, fetch),
+        stop: end,
+        [Symbol.dispose]: end,
+      };
+    },
+    async listen(options = {}) {
+      const { listener, listening } = listenOn(app, options);
+      listeners.push(listener);
+      return listening;
+    },
     stop,
     [Symbol.asyncDispose]: stop,
   };
-}
-
-function listeningAt(hostname: string, port: number): Listening {
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  const url = `http://${host}:${port}`;
-  return { baseUrl: `${url}/api`, url, inboxUrl: `${url}/__fake/`, port };
 }
 
 // Without an account a message can still be built, to see it refused.

@@ -1,12 +1,13 @@
 import type { Findings } from "../lib/issue.ts";
+import type { TemplateModel } from "../lib/template/model.ts";
+import type { MessageBody } from "../lib/wire.ts";
 import type { Accounts } from "./account.ts";
 import type { Clock } from "./clock.ts";
 import type { Endpoint } from "./journal.ts";
-import type { Arrival } from "./message.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** One documented operation: how its bodies are judged and what they become. */
-export interface Operation<Body> {
+export interface Operation<Body extends MessageBody> {
   readonly name: Endpoint;
   /** Judges shape and rules. */
   fits(body: unknown, found: Findings, clock: Clock): body is Body;
@@ -16,6 +17,6 @@ export interface Operation<Body> {
     accounts: Accounts,
     found: Findings,
   ): Refusal | undefined;
-  /** The message that an accepted body becomes. */
-  messageOf(body: Body, accounts: Accounts): Omit<Arrival, "acceptedAt">;
+  /** The template that an accepted body was judged by. */
+  modelOf(body: Body, accounts: Accounts): TemplateModel | undefined;
 }

@@ -2,18 +2,10 @@ import { RULES, type Rules } from "../lib/rule.ts";
 import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
 import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
 import type { Account } from "./account.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import { type Limits, limitsOf } from "./limits.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
-
-/** Caps that keep the memory of a fake server bounded. */
-export interface Limits {
-  /** Messages kept; default 1,000. */
-  readonly maxMessages: number;
-  /** Requests kept; default 2,000. */
-  readonly maxRequests: number;
-  /** Largest body in bytes; default 131,072. */
-  readonly maxBodyBytes: number;
-}
 
 /** What `createFakeServer` takes; with nothing given everything works. */
 export interface FakeServerOptions {
@@ -27,6 +19,10 @@ export interface FakeServerOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** Other answers than the assumed ones. */
   readonly refusals?: Refusals | undefined;
+  /** Makes minted keys and probabilities repeatable; a whole number, default 1. */
+  readonly seed?: number | undefined;
+  /** Where the time comes from; default the machine's own. */
+  readonly clock?: Clock | undefined;
 }
 
 /** Options with every default filled in. */
@@ -36,31 +32,35 @@ export interface Settings {
   readonly rules: Rules | undefined;
   readonly limits: Limits;
   readonly refusals: Refusals;
+  readonly seed: number;
+  readonly clock: Clock;
 }
 
-const LIMITS: Limits = {
-  maxMessages: 1_000,
-  maxRequests: 2_000,
-  maxBodyBytes: 131_072,
-};
-
-const DEFAULT_KEY = "waybill-local-key";
+/** The key of a fake server that is given none. */
+export const DEFAULT_KEY = "waybill-local-key";
 
 /** Fills in the defaults; a misspelt or senseless option throws. */
 export function settingsOf(options: FakeServerOptions): Settings {
   const { apiKeys = [DEFAULT_KEY], accounts = [EXAMPLE_ACCOUNT] } = options;
-  const { rules, refusals = {} } = options;
-  const limits = { ...LIMITS, ...options.limits };
+  const { rules, refusals = {}, seed = 1, clock = systemClock } = options;
   demandKnown(options, OPTIONS, "option");
-  demandKnown(limits, Object.keys(LIMITS), "limit");
   demandKnown(rules ?? {}, RULE_CODES, "rule");
   demandKnown(refusals, Object.keys(REFUSALS), "refusal");
   demandKeys(apiKeys);
-  demandCounts(limits);
-  return { apiKeys, accounts, rules, limits, refusals };
+  demandWhole(seed);
+  const limits = limitsOf(options.limits);
+  return { apiKeys, accounts, rules, limits, refusals, seed, clock };
 }
 
-const OPTIONS = ["apiKeys", "accounts", "rules", "limits", "refusals"];
+const OPTIONS = [
+  "apiKeys",
+  "accounts",
+  "rules",
+  "limits",
+  "refusals",
+  "seed",
+  "clock",
+];
 
 const RULE_CODES = [RULES, COMPONENT_RULES, DEFINITION_RULES].flatMap((table) =>
   Object.keys(table),
@@ -87,11 +87,9 @@ function demandKeys(apiKeys: readonly string[]): void {
   );
 }
 
-function demandCounts(limits: Limits): void {
-  for (const [name, limit] of Object.entries(limits)) {
-    if (Number.isSafeInteger(limit) && limit > 0) continue;
-    throw new TypeError(
-      `Cannot create a fake server: limits.${name} must be a whole number above 0`,
-    );
-  }
+function demandWhole(seed: number): void {
+  if (Number.isSafeInteger(seed)) return;
+  throw new TypeError(
+    "Cannot create a fake server: seed must be a whole number",
+  );
 }

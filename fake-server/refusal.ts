@@ -6,10 +6,13 @@ import type { Issue } from "../lib/issue.ts";
  */
 export const REFUSALS = {
   "foreign-host": [403, "The Host header names no address of this fake server"],
+  "foreign-origin": [403, "Another site's page may not look in here"],
+  "missing-token": [401, "The token of this fake server is missing or wrong"],
   "unknown-path": [404, "There is no such path"],
   "method-not-allowed": [405, "This path takes POST only"],
   "missing-key": [401, "The header X-API-KEY is missing"],
   "unknown-key": [401, "The key in X-API-KEY is not known"],
+  "rate-limited": [429, "Too many requests"],
   "too-large": [413, "The body is too large"],
   "unsupported-media-type": [415, "The content type must be application/json"],
   "malformed-json": [400, "The body is not JSON"],
@@ -50,11 +53,13 @@ export type Refusals = { readonly [code in RefusalCode]?: RefusalOverride };
 export interface Refusal {
   readonly code: RefusalCode;
   readonly issues?: readonly Issue[] | undefined;
+  /** When to come back, in ms. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** The answer to a refused request; it never echoes a value. */
 export function refusalResponse(
-  { code, issues }: Refusal,
+  { code, issues, retryAfterMs }: Refusal,
   override: RefusalOverride = {},
 ): Response {
   const [assumed, message] = REFUSALS[code];
@@ -68,6 +73,9 @@ export function refusalResponse(
       "content-type": "application/json",
       "x-fake-assumed": "true",
       ...(code === "method-not-allowed" && { allow: "POST" }),
+      ...(retryAfterMs !== undefined && {
+        "retry-after": String(Math.ceil(retryAfterMs / 1_000)),
+      }),
       ...headers,
     },
   });

@@ -18,13 +18,6 @@ export function sendOtp(): Operation<SendOtpRequest> {
       return isFields(body) && found.issues === undefined;
     },
     refusalOf: () => undefined,
-    messageOf: (body) => ({
-      kind: "otp",
-      recipient: body.recipient ?? "",
-      channels: body.channels ?? ["WhatsApp"],
-      otp: body.otp,
-      body,
-      preview: `*${body.otp}* is your verification code.`,
-    }),
+    modelOf: () => undefined,
   };
 }

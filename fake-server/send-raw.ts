@@ -1,9 +1,6 @@
 import { type Findings, report } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
-import { codeIn } from "../lib/template/authentication.ts";
-import { isAuthentication } from "../lib/template/model.ts";
-import { previewOf } from "../lib/template/preview.ts";
 import { reviewComponents } from "../lib/template/review.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
 import { refusalOf } from "./acceptance.ts";
@@ -31,22 +28,10 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,
-    messageOf(body, accounts) {
-      const { recipient = "", template } = body.payload ?? {};
-      const { name = "", language } = template ?? {};
-      const registry = accounts.find(body.whatsappBusinessId)?.registry;
-      const model = registry?.find(name, language?.code ?? "");
-      const components = componentsIn(body);
-      const isCode = model && isAuthentication(model);
-      const otp = isCode ? codeIn(components)?.code : undefined;
-      return {
-        kind: "template",
-        recipient,
-        channels: body.channels ?? ["WhatsApp"],
-        ...(otp !== undefined && { otp }),
-        body,
-        preview: model ? previewOf(model, components) : "",
-      };
+    modelOf({ whatsappBusinessId, payload }, accounts) {
+      const registry = accounts.find(whatsappBusinessId)?.registry;
+      const { name = "", language } = payload?.template ?? {};
+      return registry?.find(name, language?.code ?? "");
     },
   };
 }

@@ -1,13 +1,5 @@
 import type { Fetch } from "./app.ts";
 
-/** Where to listen. */
-export interface ListenOptions {
-  /** 0 takes any free port. */
-  readonly port?: number | undefined;
-  /** Default 127.0.0.1: nothing outside this machine can connect. */
-  readonly hostname?: string | undefined;
-}
-
 /** A server that listens. */
 export interface Listener {
   readonly port: number;
@@ -26,6 +18,7 @@ interface DenoServer {
 
 interface Runtime {
   readonly Bun?: {
+    readonly env: { readonly NODE_ENV?: string | undefined };
     serve(options: {
       port: number;
       hostname: string;
@@ -52,7 +45,7 @@ interface Runtime {
 /** Puts a fetch function on a port, on Bun and on Deno. */
 export function serve(
   fetch: Fetch,
-  { port = 0, hostname = "127.0.0.1" }: ListenOptions,
+  { port = 0, hostname }: { port?: number | undefined; hostname: string },
 ): Listener {
   const { Bun, Deno }: Runtime = globalThis;
   if (Bun) {
@@ -84,4 +77,11 @@ export function serve(
       await server.shutdown().catch(() => {});
     },
   };
+}
+
+/** Tells whether this process says of itself that it is in production. */
+export function isProduction(): boolean {
+  const { Bun }: Runtime = globalThis;
+  // Deno would ask its user before it let anyone look.
+  return Bun?.env.NODE_ENV === "production";
 }

@@ -1,131 +1,97 @@
-import type { Findings } from "../lib/issue.ts";
-import { type BodyText, bodyTextOf, isTooDeep } from "./body.ts";
-import type { Endpoint } from "./journal.ts";
+import type { MessageBody } from "../lib/wire.ts";
+import { bodyTextOf, type CutText } from "./body.ts";
+import {
+  acceptedOrRefused,
+  type Call,
+  callOf,
+  limitRefusalOf,
+  struckAnswerOf,
+} from "./call.ts";
 import type { Operation } from "./operation.ts";
 import type { Settings } from "./options.ts";
 import { type Refusal, refusalResponse } from "./refusal.ts";
-import type { Workspace } from "./workspace.ts";
+import type { Workspaces } from "./workspaces.ts";
 
 /** The service plane of one fake server. */
 export interface Service {
   /** Answers a POST to one of the two documented paths. */
-  answer<Body>(request: Request, operation: Operation<Body>): Promise<Response>;
+  answer<Body extends MessageBody>(
+    request: Request,
+    operation: Operation<Body>,
+  ): Promise<Response>;
   /** Refuses a request that no operation answers. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
 
-/** Answers a request once its body has been read and noted. */
-type Answer = (arrival: BodyText, workspace: Workspace) => Outcome;
-
-/** A message's number in the inbox, or why there is none. */
-type Outcome = { readonly messageSeq: number } | Refusal;
+const QUEUED = { queued: true };
 
 /** Makes the service plane over the workspaces that the keys open. */
 export function createService(
-  { limits, refusals, rules }: Settings,
-  workspaces: ReadonlyMap<string, Workspace>,
-  fallback: Workspace,
+  { refusals, rules }: Settings,
+  workspaces: Workspaces,
 ): Service {
-  async function answered(
+  async function answer<Body extends MessageBody>(
     request: Request,
-    endpoint: Endpoint | undefined,
-    answer: Answer,
+    operation: Operation<Body>,
   ): Promise<Response> {
-    const workspace = workspaceOf(request) ?? fallback;
-    const { journal, timestamp } = workspace;
-    const arrival = await bodyTextOf(request, limits.maxBodyBytes).catch(
-      () => BROKEN,
-    );
-    const { method, headers, url } = request;
-    const seq = journal.note({
-      receivedAt: timestamp(),
-      endpoint,
-      method,
-      path: url.slice(url.indexOf("/", 8)),
-      headers,
-      body: arrival.text,
-    });
-    const outcome = outcomeFrom(answer, arrival, workspace);
-    if ("messageSeq" in outcome) {
-      journal.settle(seq, { status: 200, ...outcome });
-      return queuedResponse();
+    const key = request.headers.get("x-api-key");
+    const opened = key === null ? undefined : workspaces.find(key);
+    const workspace = opened ?? workspaces.first;
+    let body: string | CutText = "";
+    try {
+      body = await bodyTextOf(request, workspace.limits.maxBodyBytes);
+    } catch {
+      // It broke off: there is nobody to answer, but the journal has it.
     }
-    const { code, issues } = outcome;
-    const response = refusalResponse(outcome, refusals[code]);
-    journal.settle(seq, { status: response.status, refusal: code, issues });
+    const call = callOf(request, workspace, operation.name, body);
+    if (key === null) return refused(call, { code: "missing-key" });
+    if (!opened) return refused(call, { code: "unknown-key" });
+    const refusal = limitRefusalOf(workspace);
+    if (refusal) return refused(call, refusal);
+    return workspace.faults.size > 0
+      ? troubled(call, operation)
+      : judged(call, operation);
+  }
+
+  function judged<Body extends MessageBody>(
+    call: Call,
+    operation: Operation<Body>,
+  ): Response {
+    const refusal = acceptedOrRefused(call, operation, rules);
+    if (refusal) return refused(call, refusal);
+    call.row.status = 200;
+    call.workspace.changes.bump();
+    return Response.json(QUEUED);
+  }
+
+  async function troubled<Body extends MessageBody>(
+    call: Call,
+    operation: Operation<Body>,
+  ): Promise<Response> {
+    const instead = await struckAnswerOf(call, "before-accept");
+    if (instead) return instead;
+    const answer = judged(call, operation);
+    if (call.row.messageSeq === undefined) return answer;
+    return (await struckAnswerOf(call, "after-accept")) ?? answer;
+  }
+
+  function refused({ row, workspace }: Call, refusal: Refusal): Response {
+    const response = refusalResponse(refusal, refusals[refusal.code]);
+    row.status = response.status;
+    row.refusal = refusal.code;
+    row.issues = refusal.issues;
+    workspace.changes.bump();
     return response;
   }
 
-  function workspaceOf({ headers }: Request): Workspace | undefined {
-    return workspaces.get(headers.get("x-api-key") ?? "");
-  }
-
   return {
-    refuse: (request, refusal) => answered(request, undefined, () => refusal),
-    answer: (request, operation) =>
-      answered(request, operation.name, ({ text, isCut }, workspace) => {
-        const { headers } = request;
-        if (!headers.has("x-api-key")) return { code: "missing-key" };
-        if (!workspaceOf(request)) return { code: "unknown-key" };
-        if (isCut) return { code: "too-large" };
-        if (!isJson(headers)) return { code: "unsupported-media-type" };
-        return outcomeOf(text, operation, workspace, rules);
-      }),
+    answer,
+    async refuse(request, refusal) {
+      const key = request.headers.get("x-api-key") ?? "";
+      const workspace = workspaces.find(key) ?? workspaces.first;
+      const { maxBodyBytes } = workspace.limits;
+      const body = await bodyTextOf(request, maxBodyBytes).catch(() => "");
+      return refused(callOf(request, workspace, undefined, body), refusal);
+    },
   };
-}
-
-/** The body of a request that broke off. */
-const BROKEN: BodyText = { text: "", isCut: false };
-
-// Whatever a body does to the code that judges it, it is the body's fault.
-function outcomeFrom(
-  answer: Answer,
-  arrival: BodyText,
-  workspace: Workspace,
-): Outcome {
-  try {
-    return answer(arrival, workspace);
-  } catch {
-    return { code: "malformed-json" };
-  }
-}
-
-const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
-
-function isJson(headers: Headers): boolean {
-  const type = headers.get("content-type") ?? "";
-  return type === "application/json" || JSON_TYPE.test(type);
-}
-
-function outcomeOf<Body>(
-  text: string,
-  { fits, refusalOf, messageOf }: Operation<Body>,
-  { accounts, inbox, clock, timestamp }: Workspace,
-  rules: Settings["rules"],
-): Outcome {
-  const body = parsed(text);
-  if (body === undefined) return { code: "malformed-json" };
-  const found: Findings = { rules };
-  if (!fits(body, found, clock)) {
-    return { code: "invalid-request", issues: found.issues };
-  }
-  const refusal = refusalOf(body, accounts, { rules });
-  if (refusal) return refusal;
-  const acceptedAt = timestamp();
-  const message = inbox.accept({ ...messageOf(body, accounts), acceptedAt });
-  return { messageSeq: message.seq };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return isTooDeep(text) ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function queuedResponse(): Response {
-  return new Response('{"queued":true}', {
-    headers: { "content-type": "application/json" },
-  });
 }

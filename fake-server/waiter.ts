@@ -1,60 +1,86 @@
 import type { InboxMessage } from "./message.ts";
 
+/** One wait for a message. */
+export interface Wait {
+  readonly isWanted: (message: InboxMessage) => boolean;
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Says at the end of a vain wait what was there instead. */
+  readonly complaint: (timeoutMs: number) => string;
+}
+
 /** Those who wait for a message. */
 export interface Waiters {
+  /** How many wait. */
+  readonly size: number;
   /** Hands a new message to every wait that it fits. */
   offer(message: InboxMessage): void;
   /** Resolves with the first message that fits; rejects after `timeoutMs`. */
-  wait(
-    isWanted: (message: InboxMessage) => boolean,
-    timeoutMs?: number,
-  ): Promise<InboxMessage>;
+  wait(wait: Wait): Promise<InboxMessage>;
   /** Rejects every wait. */
-  close(): void;
+  close(state: string): void;
 }
 
 interface Waiter {
   readonly isWanted: (message: InboxMessage) => boolean;
   readonly resolve: (message: InboxMessage) => void;
-  readonly reject: (reason: Error) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 // Below the 5 s that bun:test gives a test, so that this error is the one seen.
 const DEFAULT_MS = 4_000;
+const LONGEST_MS = 2 ** 31 - 1;
 
-/** Makes an empty set of waits. */
-export function createWaiters(): Waiters {
+/** Makes an empty set of at most `limit` waits. */
+export function createWaiters(limit: number): Waiters {
   const waiting = new Set<Waiter>();
 
+  function begin(
+    { isWanted, timeoutMs = DEFAULT_MS, signal, complaint }: Wait,
+    resolve: (message: InboxMessage) => void,
+    reject: (reason: unknown) => void,
+  ): void {
+    const end = <Result>(settle: (result: Result) => void) => {
+      return (result: Result) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", cancel);
+        waiting.delete(waiter);
+        settle(result);
+      };
+    };
+    const waiter: Waiter = {
+      isWanted,
+      resolve: end(resolve),
+      reject: end(reject),
+    };
+    const cancel = () => waiter.reject(signal?.reason);
+    const expire = () => waiter.reject(new Error(complaint(timeoutMs)));
+    const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_MS));
+    signal?.addEventListener("abort", cancel);
+    waiting.add(waiter);
+  }
+
   return {
+    get size() {
+      return waiting.size;
+    },
     offer(message) {
       for (const waiter of waiting) {
         if (waiter.isWanted(message)) waiter.resolve(message);
       }
     },
-    wait: (isWanted, timeoutMs = DEFAULT_MS) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(waiter);
-          reject(new Error(`No such message arrived within ${timeoutMs} ms`));
-        }, timeoutMs);
-        const settle = <Result>(end: (result: Result) => void) => {
-          return (result: Result) => {
-            clearTimeout(timer);
-            waiting.delete(waiter);
-            end(result);
-          };
-        };
-        const waiter: Waiter = {
-          isWanted,
-          resolve: settle(resolve),
-          reject: settle(reject),
-        };
-        waiting.add(waiter);
-      }),
-    close() {
+    async wait(wait) {
+      wait.signal?.throwIfAborted();
+      if (waiting.size >= limit) {
+        throw new Error(
+          `Cannot wait for a message: ${limit} waits are open; limits.maxWaiters allows no more`,
+        );
+      }
+      return new Promise((resolve, reject) => begin(wait, resolve, reject));
+    },
+    close(state) {
       for (const { reject } of waiting) {
-        reject(new Error("Cannot wait for a message: the fake server stopped"));
+        reject(new Error(`Cannot wait for a message: ${state}`));
       }
     },
   };

@@ -1,30 +1,95 @@
-import { type Account, type Accounts, createAccounts } from "./account.ts";
-import { type Clock, createTimestamps } from "./clock.ts";
+import {
+  type Accounts,
+  createAccounts,
+  type SharedAccounts,
+} from "./account.ts";
+import { type Changes, createChanges } from "./changes.ts";
+import { type Clock, createClock, type FakeClock } from "./clock.ts";
+import { createFaults, type OpenFaults } from "./fault.ts";
 import { createInbox, type OpenInbox } from "./inbox.ts";
 import { createJournal, type Journal } from "./journal.ts";
-import type { Limits } from "./options.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+import type { Limits } from "./limits.ts";
+import type { InboxFilter } from "./message.ts";
+import { nearMissesOf, wantedBy } from "./near-miss.ts";
+import { randomFrom } from "./random.ts";
 
 /** One key's view of the fake server. */
 export interface Workspace {
+  readonly apiKey: string;
   readonly inbox: OpenInbox;
   readonly journal: Journal;
+  readonly faults: OpenFaults;
   readonly accounts: Accounts;
+  readonly clock: FakeClock;
+  readonly limits: Limits;
+  /** Absent without a rate limit. */
+  readonly limiter: Limiter | undefined;
+  /** Told of whatever a watcher could see. */
+  readonly changes: Changes;
+  /** Empties everything; numbers go on, so that no old cursor fits a new message. */
+  reset(): void;
+  /** Ends every wait and every hanging request. */
+  close(): void;
+}
+
+/** What a workspace is made from. */
+export interface WorkspaceParts {
+  readonly apiKey: string;
+  readonly accounts: SharedAccounts;
+  readonly limits: Limits;
   readonly clock: Clock;
-  /** The time by the clock, as ISO 8601. */
-  readonly timestamp: () => string;
+  readonly seed: number;
 }
 
 /** Makes an empty workspace. */
-export function createWorkspace(
-  accounts: readonly Account[],
-  { maxMessages, maxRequests }: Limits,
-  clock: Clock,
-): Workspace {
+export function createWorkspace(parts: WorkspaceParts): Workspace {
+  const { apiKey, limits, seed } = parts;
+  const clock = createClock(parts.clock);
+  const changes = createChanges();
+  const journal = createJournal(limits.maxRequests);
+  const faults = createFaults(randomFrom(seed), changes.bump);
+  const accounts = createAccounts(parts.accounts);
+  const inbox = createInbox(limits, changes.bump, complaintAbout);
+  let limiter = limiterOf(limits, clock);
+
+  function complaintAbout(filter: InboxFilter, timeoutMs: number): string {
+    const messages = inbox.messages();
+    const failed = journal.failedSince(filter.after ?? 0);
+    const misses = nearMissesOf({ filter, messages, failed });
+    return `No ${wantedBy(filter)} came within ${timeoutMs} ms: ${misses}`;
+  }
+
   return {
-    inbox: createInbox(maxMessages),
-    journal: createJournal(maxRequests),
-    accounts: createAccounts(accounts),
+    apiKey,
+    inbox,
+    journal,
+    faults,
+    accounts,
     clock,
-    timestamp: createTimestamps(clock),
+    limits,
+    get limiter() {
+      return limiter;
+    },
+    changes,
+    reset() {
+      inbox.clear();
+      inbox.close("the workspace was reset");
+      journal.clear();
+      faults.clear();
+      accounts.reset();
+      limiter = limiterOf(limits, clock);
+      changes.bump();
+    },
+    close() {
+      inbox.close("the fake server stopped");
+      faults.clear();
+    },
   };
+}
+
+function limiterOf(limits: Limits, clock: Clock): Limiter | undefined {
+  const { perSecond, burst = perSecond } = limits;
+  if (perSecond === undefined || burst === undefined) return undefined;
+  return createLimiter(perSecond, burst, clock);
 }

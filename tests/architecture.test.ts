@@ -43,7 +43,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
-    /^fake-server\/(acceptance|account|clock|inbox|journal|message|refusal|rules|waiter|workspace)\.ts$/,
+    /^fake-server\/(acceptance|account|call|changes|clock|fault|inbox|journal|limiter|limits|message|near-miss|refusal|ring|rules|waiter|workspaces?)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
   ],
   [
@@ -52,8 +52,8 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^fake-server\/command\.ts$/, /^node:util$/],
   [
-    /^fake-server\/shape\.ts$/,
-    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts)$/,
+    /^fake-server\/(shape|fault-schema)\.ts$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/fault-spec\.ts)$/,
   ],
   [
     /^fake-server\//,

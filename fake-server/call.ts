@@ -1,0 +1,107 @@
+import type { Findings } from "../lib/issue.ts";
+import type { Rules } from "../lib/rule.ts";
+import type { MessageBody } from "../lib/wire.ts";
+import { type CutText, parsed } from "./body.ts";
+import { hitOf } from "./fault.ts";
+import { faultAnswerOf } from "./fault-answer.ts";
+import type { FaultPhase } from "./fault-spec.ts";
+import type { Endpoint, JournalRow } from "./journal.ts";
+import type { Operation } from "./operation.ts";
+import type { Refusal } from "./refusal.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A request whose body has been read and noted. */
+export interface Call {
+  readonly request: Request;
+  readonly workspace: Workspace;
+  readonly row: JournalRow;
+  /** The body, cut at the limit. */
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+/** Notes a request in the journal, before anything of it is checked. */
+export function callOf(
+  request: Request,
+  workspace: Workspace,
+  endpoint: Endpoint | undefined,
+  body: string | CutText,
+): Call {
+  const { maxBodyBytes } = workspace.limits;
+  const given = typeof body === "string" ? body : body.text;
+  // Over a socket a length is kept to; a request made in process may lie.
+  const isCut = typeof body !== "string" || given.length > maxBodyBytes;
+  const text = isCut ? given.slice(0, maxBodyBytes) : given;
+  const { journal, inbox, clock } = workspace;
+  const mark = inbox.mark();
+  const row = journal.note(request, text, endpoint, clock.now(), mark);
+  return { request, workspace, row, text, isCut };
+}
+
+/** The refusal of a request that comes too soon, if it does. */
+export function limitRefusalOf({ limiter }: Workspace): Refusal | undefined {
+  const retryAfterMs = limiter?.take();
+  if (retryAfterMs === undefined) return undefined;
+  return { code: "rate-limited", retryAfterMs };
+}
+
+/** Keeps the message in the inbox, or says why not. */
+export function acceptedOrRefused<Body extends MessageBody>(
+  call: Call,
+  operation: Operation<Body>,
+  rules: Rules | undefined,
+): Refusal | undefined {
+  try {
+    return judged(call, operation, rules);
+  } catch {
+    // Whatever a body does to the code that judges it, it is the body's fault.
+    return { code: "malformed-json" };
+  }
+}
+
+function judged<Body extends MessageBody>(
+  { request, workspace, row, text, isCut }: Call,
+  { fits, refusalOf, modelOf }: Operation<Body>,
+  rules: Rules | undefined,
+): Refusal | undefined {
+  if (isCut) return { code: "too-large" };
+  if (!isJson(request.headers)) return { code: "unsupported-media-type" };
+  const { accounts, inbox, clock } = workspace;
+  const body = parsed(text);
+  if (body === undefined) return { code: "malformed-json" };
+  const found: Findings = { rules };
+  if (!fits(body, found, clock)) {
+    return { code: "invalid-request", issues: found.issues };
+  }
+  const refusal = refusalOf(body, accounts, { rules });
+  if (refusal) return refusal;
+  const accepted = { body, model: modelOf(body, accounts) };
+  row.messageSeq = inbox.accept(accepted, clock.now());
+  return undefined;
+}
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+function isJson(headers: Headers): boolean {
+  const type = headers.get("content-type") ?? "";
+  return type === "application/json" || JSON_TYPE.test(type);
+}
+
+/** What a fault answers in place of the service, if one strikes. */
+export async function struckAnswerOf(
+  { request, workspace, row, text }: Call,
+  phase: FaultPhase,
+): Promise<Response | undefined> {
+  const { faults, changes } = workspace;
+  const { endpoint } = row;
+  const fault = endpoint && faults.strike(phase, endpoint, parsed(text));
+  if (!fault) return undefined;
+  const { effect } = fault;
+  row.fault = hitOf(fault);
+  changes.bump();
+  const answer = await faultAnswerOf(effect, request, faults.released);
+  const isSilent = "reset" in effect || "hang" in effect;
+  if (answer && !isSilent) row.status = answer.status;
+  changes.bump();
+  return answer;
+}

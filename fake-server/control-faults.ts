@@ -1,0 +1,39 @@
+import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
+import { faultSpecOf } from "./fault-schema.ts";
+
+const PATH = "/faults";
+
+/** Routes of the faults. */
+export const FAULT_ROUTES: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: PATH,
+    does: "the faults, how often each has struck and will yet",
+    answer: ({ workspace }) => workspace.faults.list(),
+  },
+  {
+    method: "POST",
+    path: PATH,
+    does: "adds a fault: { match?, times?, phase?, effect }",
+    answer: async ({ workspace, request }) =>
+      workspace.faults.add(faultSpecOf(await jsonIn(request))),
+  },
+  {
+    method: "DELETE",
+    path: PATH,
+    does: "removes all faults and lets go of the requests that hang",
+    answer({ workspace }) {
+      workspace.faults.clear();
+      return [];
+    },
+  },
+  {
+    method: "DELETE",
+    path: `${PATH}/:id`,
+    does: "removes a fault",
+    answer: ({ workspace, id }) =>
+      workspace.faults.remove(id)
+        ? workspace.faults.list()
+        : problem(404, "There is no such fault"),
+  },
+];

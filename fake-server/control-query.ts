@@ -1,0 +1,92 @@
+import type { JournalFilter } from "./journal.ts";
+import type { InboxFilter } from "./message.ts";
+import { REFUSALS, type RefusalCode } from "./refusal.ts";
+
+/** What a query cannot mean; its message is for the one who wrote it. */
+export class QueryError extends Error {}
+
+/** Reads the parts of a query; an unknown name is an error, not ignored. */
+export class Query {
+  readonly #params: URLSearchParams;
+
+  constructor(url: string, known: readonly string[]) {
+    this.#params = new URL(url).searchParams;
+    for (const name of this.#params.keys()) {
+      if (known.includes(name) || COMMON.includes(name)) continue;
+      throw new QueryError(
+        `No parameter is called ${JSON.stringify(name)}; known are ${known.join(", ")}`,
+      );
+    }
+  }
+
+  text(name: string): string | undefined {
+    return this.#params.get(name) ?? undefined;
+  }
+
+  number(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (/^\d{1,15}$/.test(text)) return Number(text);
+    throw new QueryError(`${name} must be a whole number`);
+  }
+
+  oneOf<Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+  ): Choice | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const choice = choices.find((choice) => choice === text);
+    if (choice) return choice;
+    throw new QueryError(`${name} must be one of ${choices.join(", ")}`);
+  }
+}
+
+/** Read elsewhere, on every path. */
+const COMMON = ["key", "token"];
+
+/** The names that a message filter has in a query. */
+export const MESSAGE_FILTER = [
+  "recipient",
+  "to",
+  "kind",
+  "channel",
+  "template",
+  "after",
+];
+
+/** Reads a message filter; `to` is short for `recipient`. */
+export function messageFilterOf(query: Query): InboxFilter {
+  return {
+    recipient: query.text("recipient") ?? query.text("to"),
+    kind: query.oneOf("kind", ["otp", "template"]),
+    channel: query.oneOf("channel", ["WhatsApp", "Telegram"]),
+    template: query.text("template"),
+    after: query.number("after"),
+  };
+}
+
+/** The names that a request filter has in a query. */
+export const REQUEST_FILTER = [
+  "endpoint",
+  "status",
+  "refusal",
+  "faulted",
+  "after",
+];
+
+/** Reads a request filter. */
+export function requestFilterOf(query: Query): JournalFilter {
+  const faulted = query.oneOf("faulted", ["true", "false"]);
+  return {
+    endpoint: query.oneOf("endpoint", ["send-otp", "send-raw"]),
+    status: query.number("status"),
+    refusal: query.oneOf("refusal", REFUSAL_CODES),
+    ...(faulted !== undefined && { faulted: faulted === "true" }),
+    after: query.number("after"),
+  };
+}
+
+const REFUSAL_CODES = Object.keys(REFUSALS).filter(
+  (code): code is RefusalCode => code in REFUSALS,
+);

@@ -1,0 +1,48 @@
+import { bodyTextOf, parsed } from "./body.ts";
+import { type Query, QueryError } from "./control-query.ts";
+import type { Streams } from "./events.ts";
+import type { Workspace } from "./workspace.ts";
+import type { Workspaces } from "./workspaces.ts";
+
+/** What a route of the control plane is asked with. */
+export interface ControlCall {
+  /** The one of the request's key; without a key the first. */
+  readonly workspace: Workspace;
+  readonly workspaces: Workspaces;
+  readonly streams: Streams;
+  readonly request: Request;
+  readonly query: Query;
+  /** The last part of the path, for one that ends in `/:id`. */
+  readonly id: string;
+}
+
+/** One route under /__fake/api: what a test or a person asks the fake server. */
+export interface ControlRoute {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/__fake/api`. */
+  readonly path: string;
+  /** In a few words, for people. */
+  readonly does: string;
+  /** The parameters that the query may have. */
+  readonly query?: readonly string[];
+  /** A value that becomes JSON, or a whole answer. */
+  answer(call: ControlCall): unknown;
+}
+
+/** Thousands of definitions fit; nothing grows past it. */
+const MOST_BYTES = 16_777_216;
+
+/** A request's JSON. */
+export async function jsonIn(request: Request): Promise<unknown> {
+  const text = await bodyTextOf(request, MOST_BYTES);
+  const body = typeof text === "string" ? parsed(text) : undefined;
+  if (body !== undefined) return body;
+  throw new QueryError(
+    "The body must be JSON, nested 200 deep at most, of 16 MiB at most",
+  );
+}
+
+/** An answer that says what is wrong. */
+export function problem(status: number, message: string): Response {
+  return Response.json({ error: { message } }, { status });
+}

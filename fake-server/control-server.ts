@@ -1,0 +1,110 @@
+import { isFields } from "../lib/json.ts";
+import { REQUEST_FILTER, requestFilterOf } from "./control-query.ts";
+import {
+  type ControlCall,
+  type ControlRoute,
+  jsonIn,
+  problem,
+} from "./control-route.ts";
+
+/** Routes of the server itself, its journal and its workspaces. */
+export const SERVER_ROUTES: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: "/livez",
+    does: "answers as long as the process does",
+    answer: () => ({ live: true }),
+  },
+  {
+    method: "GET",
+    path: "/readyz",
+    does: "answers once requests can be sent",
+    answer: () => ({ ready: true }),
+  },
+  {
+    method: "GET",
+    path: "/stats",
+    does: "what is kept, what was evicted, and how full each cap is",
+    answer: statsOf,
+  },
+  {
+    method: "GET",
+    path: "/events",
+    does: "server-sent ticks with the newest numbers; resumes by Last-Event-ID",
+    answer: ({ streams, workspace, request }) =>
+      streams.open(workspace, request),
+  },
+  {
+    method: "GET",
+    path: "/requests",
+    does: "every request as it arrived, its key masked",
+    query: REQUEST_FILTER,
+    answer: ({ workspace, query }) =>
+      workspace.journal.entries(requestFilterOf(query)),
+  },
+  {
+    method: "POST",
+    path: "/reset",
+    does: "empties the workspace",
+    answer({ workspace }) {
+      workspace.reset();
+      return { reset: true };
+    },
+  },
+  {
+    method: "POST",
+    path: "/workspaces",
+    does: "mints a key with an inbox, a journal and faults of its own",
+    answer: openWorkspace,
+  },
+  {
+    method: "DELETE",
+    path: "/workspaces",
+    does: "ends the workspace of the request's key",
+    answer({ workspaces, workspace }) {
+      if (workspace === workspaces.first) {
+        return problem(409, "The first workspace stays; send a minted key");
+      }
+      workspaces.end(workspace);
+      return { ended: true };
+    },
+  },
+];
+
+async function openWorkspace({ workspaces, request }: ControlCall) {
+  const isBare = request.body === null;
+  const given = isBare ? {} : await jsonIn(request);
+  const limits = isFields(given) ? given["limits"] : undefined;
+  if (limits !== undefined && !isFields(limits)) {
+    return problem(400, "limits must be an object");
+  }
+  const { apiKey } = workspaces.open(limits);
+  const baseUrl = `${new URL(request.url).origin}/api`;
+  return Response.json({ apiKey, baseUrl }, { status: 201 });
+}
+
+function statsOf({ workspace, workspaces, streams }: ControlCall): unknown {
+  const { inbox, journal, faults, limits, changes } = workspace;
+  return {
+    version: changes.version,
+    messages: {
+      accepted: inbox.mark(),
+      kept: inbox.size,
+      evicted: inbox.evicted,
+      limit: limits.maxMessages,
+    },
+    requests: {
+      arrived: journal.last,
+      kept: journal.size,
+      evicted: journal.evicted,
+      limit: limits.maxRequests,
+    },
+    waiters: { open: inbox.waiting, limit: limits.maxWaiters },
+    workspaces: { open: workspaces.size, limit: limits.maxWorkspaces },
+    streams: { open: streams.size, limit: limits.maxStreams },
+    faults: {
+      added: faults.size,
+      hits: faults.list().reduce((sum, { hits }) => sum + hits, 0),
+    },
+  };
+}

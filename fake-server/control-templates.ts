@@ -1,0 +1,71 @@
+import type { Accounts } from "./account.ts";
+import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
+
+const PATH = "/templates";
+
+/** Routes of the accounts and their templates. */
+export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: "/accounts",
+    does: "the connected accounts and their phone number IDs",
+    answer: ({ workspace }) =>
+      workspace.accounts
+        .list()
+        .map(({ whatsappBusinessId, phoneNumberIds, verified = true }) => ({
+          whatsappBusinessId,
+          phoneNumberIds,
+          verified,
+        })),
+  },
+  {
+    method: "GET",
+    path: PATH,
+    does: "the definitions of each account",
+    answer: ({ workspace }) => templatesOf(workspace.accounts),
+  },
+  {
+    method: "PUT",
+    path: PATH,
+    does: "exchanges an account's definitions, in this workspace",
+    query: ["whatsappBusinessId"],
+    async answer({ workspace, query, request }) {
+      const { accounts } = workspace;
+      const [first] = accounts.list();
+      const id = query.text("whatsappBusinessId") ?? first?.whatsappBusinessId;
+      return putTemplates(await jsonIn(request), id ?? "", accounts);
+    },
+  },
+];
+
+function templatesOf(accounts: Accounts): unknown {
+  return accounts.list().map(({ whatsappBusinessId, registry }) => ({
+    whatsappBusinessId,
+    templates: registry.list().map(({ definition }) => definition),
+  }));
+}
+
+/** Takes an exported list of definitions for one account. */
+function putTemplates(
+  definitions: unknown,
+  whatsappBusinessId: string,
+  accounts: Accounts,
+): unknown {
+  try {
+    const account = accounts.setTemplates(whatsappBusinessId, definitions);
+    if (!account) return problem(404, "There is no such account");
+    const { registry } = account;
+    const models = registry.list();
+    const found = models.flatMap(({ issues, warnings }) => [
+      ...issues,
+      ...warnings,
+    ]);
+    const warnings = [...registry.warnings, ...found];
+    return { templates: models.length, warnings };
+  } catch {
+    return problem(
+      400,
+      "The body must be JSON: a list of definitions, or the management API's whole answer",
+    );
+  }
+}

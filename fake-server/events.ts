@@ -1,0 +1,93 @@
+import type { Workspace } from "./workspace.ts";
+
+/** The open event streams of one fake server. */
+export interface Streams {
+  readonly size: number;
+  /** A stream of ticks, each naming the newest numbers; a heartbeat between. */
+  open(workspace: Workspace, request: Request): Response;
+}
+
+const HEARTBEAT_MS = 15_000;
+
+/** Makes an empty set of at most `limit` streams. */
+export function createStreams(limit: number): Streams {
+  let size = 0;
+
+  function open(workspace: Workspace, request: Request): Response {
+    if (size >= limit) return tooMany(limit);
+    size += 1;
+    const seen = Number(request.headers.get("last-event-id") ?? -1);
+    const body = tickStream(workspace, request.signal, seen, () => {
+      size -= 1;
+    });
+    return new Response(body, {
+      headers: {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+      },
+    });
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    open,
+  };
+}
+
+function tickStream(
+  { changes, inbox, journal }: Workspace,
+  signal: AbortSignal,
+  seen: number,
+  closed: () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let told = seen;
+  let end = () => {};
+
+  function tick(): string {
+    told = changes.version;
+    const numbers = { messages: inbox.mark(), requests: journal.last };
+    return `id: ${told}\nevent: tick\ndata: ${JSON.stringify(numbers)}\n\n`;
+  }
+
+  return new ReadableStream({
+    start(stream) {
+      const write = (text: string) => stream.enqueue(encoder.encode(text));
+      // A slow reader misses ticks, not news: the next tick tells all.
+      const changed = () => {
+        const isSlow = (stream.desiredSize ?? 0) <= -MOST_WAITING;
+        if (told !== changes.version && !isSlow) write(tick());
+      };
+      const ended = () => {
+        end();
+        stream.close();
+      };
+      const unwatch = changes.watch({ changed, ended });
+      const beat = setInterval(() => {
+        changed();
+        if ((stream.desiredSize ?? 0) > -MOST_WAITING) write(": here\n\n");
+      }, HEARTBEAT_MS);
+      end = () => {
+        clearInterval(beat);
+        unwatch();
+        signal.removeEventListener("abort", ended);
+        closed();
+        end = () => {};
+      };
+      signal.addEventListener("abort", ended);
+      // Something must be written, or the headers wait for the first tick.
+      write(told === changes.version ? ": nothing new\n\n" : tick());
+    },
+    cancel: () => end(),
+  });
+}
+
+/** Chunks that may wait for a reader before it is left out. */
+const MOST_WAITING = 16;
+
+function tooMany(limit: number): Response {
+  const message = `${limit} event streams are open; limits.maxStreams allows no more`;
+  return Response.json({ error: { message } }, { status: 429 });
+}

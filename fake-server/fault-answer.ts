@@ -1,0 +1,101 @@
+import type { FaultEffect } from "./fault-spec.ts";
+
+/** Names the effect on every answer that a fault has made. */
+export const FAULT_HEADER = "x-fake-fault";
+
+const MARK = { [FAULT_HEADER]: "reset" };
+const JSON_TYPE = "application/json";
+const HTML =
+  "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>";
+
+/**
+ * What a struck request is answered; nothing when the usual answer follows.
+ * A hanging request ends when its caller leaves or `released` is aborted.
+ */
+export async function faultAnswerOf(
+  effect: FaultEffect,
+  request: Request,
+  released: AbortSignal,
+): Promise<Response | undefined> {
+  if ("delayMs" in effect) {
+    await passed(effect.delayMs, AbortSignal.any([request.signal, released]));
+    return undefined;
+  }
+  if ("hang" in effect) {
+    await passed(undefined, AbortSignal.any([request.signal, released]));
+    return resetAnswer();
+  }
+  return "reset" in effect ? resetAnswer() : promptAnswerOf(effect);
+}
+
+type PromptEffect = Exclude<
+  FaultEffect,
+  { delayMs: number } | { hang: true } | { reset: true }
+>;
+
+function promptAnswerOf(effect: PromptEffect): Response {
+  if ("status" in effect) return statusAnswer(effect);
+  if ("queued" in effect) return answer("queued", '{"queued":false}');
+  if ("truncate" in effect) return truncatedAnswer();
+  if ("invalidJson" in effect) return answer("invalidJson", '{"queued":tru');
+  if ("html" in effect) return answer("html", HTML, "text/html");
+  if ("empty" in effect) return answer("empty", "");
+  const { redirect: location } = effect;
+  const headers = { location, [FAULT_HEADER]: "redirect" };
+  return new Response(null, { status: 307, headers });
+}
+
+function answer(name: string, body: BodyInit, type = JSON_TYPE): Response {
+  const headers = { "content-type": type, [FAULT_HEADER]: name };
+  return new Response(body, { headers });
+}
+
+// Statuses that HTTP allows no body for.
+const BODILESS = new Set([204, 205, 304]);
+
+function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
+  const { status, body, headers } = effect;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return new Response(BODILESS.has(status) ? null : (text ?? ""), {
+    status,
+    headers: {
+      "content-type": JSON_TYPE,
+      [FAULT_HEADER]: `status ${status}`,
+      ...headers,
+    },
+  });
+}
+
+/** A socket closes on a body that fails at once; in process this is told by its mark. */
+function resetAnswer(): Response {
+  const body = new ReadableStream({ start: (stream) => stream.error(BROKEN) });
+  return new Response(body, { headers: MARK });
+}
+
+const BROKEN = new Error("Reset by a fault");
+
+function truncatedAnswer(): Response {
+  let pulls = 0;
+  const body = new ReadableStream({
+    async pull(stream) {
+      pulls += 1;
+      if (pulls === 1) return stream.enqueue(new TextEncoder().encode('{"qu'));
+      // The first bytes must have left, else nothing of the answer arrives.
+      await passed(20);
+      stream.error(BROKEN);
+    },
+  });
+  return answer("truncate", body);
+}
+
+/** Resolves after `ms`, or never, or when it is cut short. */
+function passed(ms: number | undefined, cut?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (cut?.aborted) return resolve();
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+    cut?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { isFields } from "../lib/json.ts";
+import { faultSpecOf } from "./fault-schema.ts";
+import type { Fault, FaultMatch, FaultPhase, FaultSpec } from "./fault-spec.ts";
+import type { Endpoint, FaultHit } from "./journal.ts";
+import { digitsOf } from "./message.ts";
+
+/** The scripted trouble of a workspace. */
+export interface Faults {
+  /**
+   * Adds trouble; of several that fit a request the first added strikes.
+   *
+   * @throws {TypeError} naming what is misspelt or out of range
+   */
+  add(spec: FaultSpec): Fault;
+  list(): readonly Fault[];
+  /** Tells whether there was such a fault. */
+  remove(id: string): boolean;
+  /** Removes all, and lets go of the requests that hang. */
+  clear(): void;
+}
+
+/** Faults that can strike. */
+export interface OpenFaults extends Faults {
+  readonly size: number;
+  /** The fault that strikes a request now, if one does; it is counted. */
+  strike(
+    phase: FaultPhase,
+    endpoint: Endpoint,
+    body: unknown,
+  ): Fault | undefined;
+  /** Aborted when those who hang must be let go. */
+  readonly released: AbortSignal;
+}
+
+/** What a request shows of itself to a fault. */
+interface Target {
+  readonly endpoint: Endpoint;
+  readonly recipient: string;
+  readonly template: string;
+  readonly channels: readonly unknown[];
+}
+
+/** Makes an empty set of faults whose probabilities are drawn from `random`. */
+export function createFaults(
+  random: () => number,
+  changed: () => void,
+): OpenFaults {
+  const faults = new Map<string, OpenFault>();
+  let added = 0;
+  let release = new AbortController();
+
+  return {
+    add(given) {
+      added += 1;
+      const fault = openFault(`fault-${added}`, faultSpecOf(given), random);
+      faults.set(fault.shown.id, fault);
+      changed();
+      return fault.shown;
+    },
+    list: () => [...faults.values()].map(({ shown }) => shown),
+    remove(id) {
+      const removed = faults.delete(id);
+      changed();
+      return removed;
+    },
+    clear() {
+      faults.clear();
+      release.abort();
+      release = new AbortController();
+      changed();
+    },
+    get size() {
+      return faults.size;
+    },
+    strike(phase, endpoint, body) {
+      if (faults.size === 0) return undefined;
+      const target = targetOf(endpoint, body);
+      // Each counts the requests that fit it, whichever of them strikes.
+      const due = [...faults.values()].filter((fault) =>
+        fault.isDue(phase, target),
+      );
+      due[0]?.hit();
+      return due[0]?.shown;
+    },
+    get released() {
+      return release.signal;
+    },
+  };
+}
+
+interface OpenFault {
+  readonly shown: Fault;
+  /** Counts a request that fits; tells whether it is one to strike. */
+  isDue(phase: FaultPhase, target: Target): boolean;
+  hit(): void;
+}
+
+function openFault(
+  id: string,
+  spec: FaultSpec,
+  random: () => number,
+): OpenFault {
+  const { match = {}, times = Infinity, phase = "before-accept" } = spec;
+  const { nth, every = 1, probability = 1 } = match;
+  let met = 0;
+  let hits = 0;
+  const shown: Fault = {
+    id,
+    ...spec,
+    phase,
+    get hits() {
+      return hits;
+    },
+    get remaining() {
+      return times === Infinity ? undefined : times - hits;
+    },
+  };
+  return {
+    shown,
+    isDue(current, target) {
+      if (current !== phase || !fits(target, match)) return false;
+      met += 1;
+      if (hits >= times || met % every !== 0) return false;
+      if (nth !== undefined && met !== nth) return false;
+      return probability === 1 || random() < probability;
+    },
+    hit() {
+      hits += 1;
+    },
+  };
+}
+
+function fits(target: Target, match: FaultMatch): boolean {
+  const { endpoint, recipient, template, channel } = match;
+  if (endpoint && target.endpoint !== endpoint) return false;
+  if (template && target.template !== template) return false;
+  if (channel && !target.channels.includes(channel)) return false;
+  return !recipient || digitsOf(recipient) === digitsOf(target.recipient);
+}
+
+// A body can be anything here: a fault may strike before it is judged.
+function targetOf(endpoint: Endpoint, body: unknown): Target {
+  const message = isFields(body) ? body : {};
+  const payload = isFields(message["payload"]) ? message["payload"] : message;
+  const template = isFields(payload["template"]) ? payload["template"] : {};
+  const { channels = ["WhatsApp"] } = message;
+  return {
+    endpoint,
+    recipient: String(payload["recipient"]),
+    template: endpoint === "send-otp" ? "otp_code_1" : String(template["name"]),
+    channels: Array.isArray(channels) ? channels : [],
+  };
+}
+
+/** A fault as the journal tells of it. */
+export function hitOf({ id, phase, effect }: Fault): FaultHit {
+  return { id, phase, effect: effectNameOf({ ...effect }) };
+}
+
+/** An effect in a word or two: `status 503`, `reset`. */
+export function effectNameOf(
+  effect: Readonly<Record<string, unknown>>,
+): string {
+  const { status } = effect;
+  const [name = ""] = Object.keys(effect);
+  return status === undefined ? name : `status ${status}`;
+}

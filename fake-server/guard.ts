@@ -1,0 +1,88 @@
+import type { Fetch } from "./app.ts";
+import { type RefusalCode, refusalResponse } from "./refusal.ts";
+
+/** Who may come through a door. */
+export interface Door {
+  /** The address that is listened on. */
+  readonly hostname: string;
+  /** Names that a `Host` may have beside loopback. */
+  readonly allowHosts?: readonly string[] | undefined;
+  /** Demanded by everything but the service plane. */
+  readonly token?: string | undefined;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+const IP_LITERAL = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
+
+/** Tells whether a host name stays on this machine. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+/**
+ * Refuses a foreign `Host` on every path, before routing: a page elsewhere
+ * can point its own name at 127.0.0.1, and its `Host` gives it away. Whatever
+ * is not the service plane is closed to other sites' pages and to strangers.
+ */
+export function guarded(fetch: Fetch, door: Door): Fetch {
+  // Nearly every request names the same host.
+  let known: string | null = null;
+  return (request) => {
+    const host = request.headers.get("host");
+    if (host !== known || host === null) {
+      if (!isOurs(host, door)) return refusalResponse({ code: "foreign-host" });
+      known = host;
+    }
+    if (isService(request.url)) return fetch(request);
+    const code = controlRefusalOf(request, host, door);
+    return code ? refusalResponse({ code }) : fetch(request);
+  };
+}
+
+/** Makes requests from anywhere on this machine, and no others, welcome. */
+export const LOCAL: Door = { hostname: "127.0.0.1" };
+
+function isOurs(header: string | null, { hostname, allowHosts = [] }: Door) {
+  const host = header?.replace(/:\d+$/, "") ?? hostname;
+  if (isLoopback(host) || allowHosts.includes(host)) return true;
+  if (isLoopback(hostname)) return false;
+  return host === hostname || IP_LITERAL.test(host);
+}
+
+function isService(url: string): boolean {
+  return url.startsWith("/api/", url.indexOf("/", 8));
+}
+
+function controlRefusalOf(
+  request: Request,
+  host: string | null,
+  { token }: Door,
+): RefusalCode | undefined {
+  if (isForeign(request, host)) return "foreign-origin";
+  return token && tokenIn(request) !== token ? "missing-token" : undefined;
+}
+
+const OWN_SITES = ["same-origin", "none"];
+
+function isForeign({ headers, method, url }: Request, host: string | null) {
+  const origin = headers.get("origin");
+  if (origin !== null && hostIn(origin) !== host) return true;
+  const site = headers.get("sec-fetch-site");
+  if (site === null || OWN_SITES.includes(site)) return false;
+  // A link from elsewhere may open the page, which shows nothing by itself.
+  const opensPage = headers.get("sec-fetch-dest") === "document";
+  return !(opensPage && method === "GET" && !url.includes("/__fake/api"));
+}
+
+function hostIn(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function tokenIn({ headers, url }: Request): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "");
+  const cookie = /(?:^|; )waybill-token=([^;]+)/.exec(
+    headers.get("cookie") ?? "",
+  );
+  const query = new URL(url).searchParams.get("token");
+  return bearer?.[1] ?? query ?? cookie?.[1];
+}

@@ -1,0 +1,51 @@
+/** Caps that keep the memory of a fake server bounded, and its rate limit. */
+export interface Limits {
+  /** Messages kept for each workspace; default 1,000. */
+  readonly maxMessages: number;
+  /** Requests kept for each workspace; default 2,000. */
+  readonly maxRequests: number;
+  /** Largest body in bytes; default 131,072. */
+  readonly maxBodyBytes: number;
+  /** Waits open at a time in a workspace; default 20,000. */
+  readonly maxWaiters: number;
+  /** Workspaces open at a time; default 10,000. */
+  readonly maxWorkspaces: number;
+  /** Event streams open at a time; default 200. */
+  readonly maxStreams: number;
+  /** Requests a second for each workspace (assumed); absent means no limit. */
+  readonly perSecond?: number | undefined;
+  /** Requests at once before `perSecond` holds; default the same number. */
+  readonly burst?: number | undefined;
+}
+
+const LIMITS: Limits = {
+  maxMessages: 1_000,
+  maxRequests: 2_000,
+  maxBodyBytes: 131_072,
+  maxWaiters: 20_000,
+  maxWorkspaces: 10_000,
+  maxStreams: 200,
+};
+
+const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];
+
+/** Fills in the defaults; a misspelt or senseless limit throws. */
+export function limitsOf(
+  given: Partial<Limits> = {},
+  defaults: Limits = LIMITS,
+): Limits {
+  for (const [name, limit] of Object.entries(given)) {
+    if (!NAMES.includes(name)) {
+      throw new TypeError(
+        `Cannot create a fake server: no limit is called ${name}; known are ${NAMES.join(", ")}`,
+      );
+    }
+    if (limit === undefined || (Number.isSafeInteger(limit) && limit > 0)) {
+      continue;
+    }
+    throw new TypeError(
+      `Cannot create a fake server: limits.${name} must be a whole number above 0`,
+    );
+  }
+  return { ...defaults, ...given };
+}

@@ -1,0 +1,68 @@
+import type { Fetch } from "./app.ts";
+import { guarded, isLoopback } from "./guard.ts";
+import { isProduction, type Listener, serve } from "./serve.ts";
+
+/** Where to listen, and for whom. */
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  readonly port?: number | undefined;
+  /** Default 127.0.0.1: nothing outside this machine can connect. */
+  readonly hostname?: string | undefined;
+  /** Demanded by all but the two endpoints; a must where others can connect. */
+  readonly token?: string | undefined;
+  /** Names that a `Host` may have beside loopback, such as a container's. */
+  readonly allowHosts?: readonly string[] | undefined;
+  /** Listens even where `NODE_ENV` is `production`. */
+  readonly force?: boolean | undefined;
+}
+
+/** Where a fake server listens. */
+export interface Listening {
+  /** What a client takes, `/api` included. */
+  readonly baseUrl: string;
+  /** The origin. */
+  readonly url: string;
+  /** The page that shows what was sent. */
+  readonly inboxUrl: string;
+  readonly port: number;
+}
+
+/** Puts an app on a port, guarded. */
+export function listenOn(
+  app: Fetch,
+  { port, hostname = "127.0.0.1", token, allowHosts, force }: ListenOptions,
+): { readonly listener: Listener; readonly listening: Listening } {
+  demandSafety(hostname, token, force);
+  const fetch = guarded(app, { hostname, token, allowHosts });
+  const listener = serve(fetch, { port, hostname });
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  const url = `http://${host}:${listener.port}`;
+  const inboxUrl = `${url}/__fake/`;
+  const { port: bound } = listener;
+  return {
+    listener,
+    listening: { baseUrl: `${url}/api`, url, inboxUrl, port: bound },
+  };
+}
+
+function demandSafety(
+  hostname: string,
+  token: string | undefined,
+  force: boolean | undefined,
+): void {
+  if (token !== undefined && !/^[\w.~-]+$/.test(token)) {
+    throw new TypeError(
+      "Cannot listen: token must be letters, digits and . _ ~ - only",
+    );
+  }
+  if (!isLoopback(hostname) && !token) {
+    throw new Error(
+      `Cannot listen on ${hostname} without a token: others could read the codes; give a token, or listen on 127.0.0.1`,
+    );
+  }
+  if (isProduction() && !force) {
+    throw new Error(
+      "Cannot listen: NODE_ENV is production, and a fake server delivers nothing; force it if that is what you want",
+    );
+  }
+}

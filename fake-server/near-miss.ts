@@ -1,0 +1,75 @@
+import {
+  type InboxFilter,
+  type InboxMessage,
+  maskedNumber,
+  misfitOf,
+  templateNameOf,
+} from "./message.ts";
+import type { JournalEntry } from "./journal.ts";
+
+/** What a wait or an expectation looked for, and what was there. */
+export interface Surroundings {
+  readonly filter: InboxFilter;
+  readonly messages: readonly InboxMessage[];
+  /** The requests since the cursor that queued nothing. */
+  readonly failed: readonly JournalEntry[];
+}
+
+/**
+ * Lists what was nearly it, numbers masked and without a code: `2 to …0042
+ * before your mark; 1 refused: unknown-key`.
+ */
+export function nearMissesOf(surroundings: Surroundings): string {
+  const { filter, messages, failed } = surroundings;
+  const reasons = [
+    ...messages.map((message) => reasonOf(message, filter)),
+    ...failed.map(failureOf),
+  ];
+  if (reasons.length === 0) return "nothing else came either";
+  const counts = Map.groupBy(reasons, (reason) => reason);
+  const lines = [...counts].map(
+    ([reason, { length }]) => `${length} ${reason}`,
+  );
+  const rest = lines.length - MOST;
+  const shown = lines.slice(0, MOST);
+  return (rest > 0 ? [...shown, `${rest} more kinds`] : shown).join("; ");
+}
+
+/** No reader looks at more lines. */
+const MOST = 6;
+
+/** What a filter looks for, in words. */
+export function wantedBy(filter: InboxFilter): string {
+  const { recipient, kind, channel, template } = filter;
+  return [
+    "message",
+    recipient && `to ${maskedNumber(recipient)}`,
+    kind && `of kind ${kind}`,
+    channel && `through ${channel}`,
+    template && `of template ${template}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function reasonOf(message: InboxMessage, filter: InboxFilter): string {
+  const to = `to ${maskedNumber(message.recipient)}`;
+  switch (misfitOf(message, filter)) {
+    case "recipient":
+      return to;
+    case "kind":
+      return `${to} of kind ${message.kind}`;
+    case "channel":
+      return `${to} through ${message.channels.join(", ")}`;
+    case "template":
+      return `${to} of template ${templateNameOf(message) ?? "otp_code_1"}`;
+    case undefined:
+      return `${to} before your mark`;
+  }
+}
+
+function failureOf({ refusal, fault, issues }: JournalEntry): string {
+  if (fault) return `met the fault ${fault.effect}`;
+  const [issue] = issues ?? [];
+  return `refused: ${refusal}${issue ? ` (${issue.code})` : ""}`;
+}

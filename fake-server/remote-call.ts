@@ -1,0 +1,64 @@
+import type { ClientFetch } from "./in-process.ts";
+
+/** Asks the control plane of a fake server elsewhere. */
+export interface RemoteCall {
+  /** The JSON of an answer; an answer that says what is wrong is thrown. */
+  json<Value>(method: string, path: string, ask?: Asking): Promise<Value>;
+  /** The same, but nothing where there is no such thing. */
+  found<Value>(path: string, ask?: Asking): Promise<Value | undefined>;
+}
+
+/** What goes with a question. */
+export interface Asking {
+  /** Parameters; those that are undefined stay away. */
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes calls to `<origin>/__fake/api` with a workspace's key. */
+export function remoteCall(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  fetch: ClientFetch,
+): RemoteCall {
+  async function answerTo(
+    method: string,
+    path: string,
+    { query = {}, body, signal }: Asking = {},
+  ): Promise<Response> {
+    const url = new URL(`/__fake/api${path}`, origin);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  }
+
+  return {
+    async json(method, path, ask) {
+      const answer = await answerTo(method, path, ask);
+      if (!answer.ok) throw await complaintOf(answer);
+      return answer.json();
+    },
+    async found(path, ask) {
+      const answer = await answerTo("GET", path, ask);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw await complaintOf(answer);
+      return answer.json();
+    },
+  };
+}
+
+async function complaintOf(answer: Response): Promise<Error> {
+  const { status } = answer;
+  const said: { error?: { message?: string } } = await answer
+    .json()
+    .catch(() => ({}));
+  const { message } = said.error ?? {};
+  return new Error(message ?? `The fake server answered with ${status}`);
+}

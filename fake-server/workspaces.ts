@@ -1,0 +1,72 @@
+import { sharedAccounts } from "./account.ts";
+import { type Limits, limitsOf } from "./limits.ts";
+import type { Settings } from "./options.ts";
+import { randomFrom } from "./random.ts";
+import { createWorkspace, type Workspace } from "./workspace.ts";
+
+/** The workspaces of one fake server, by their keys. */
+export interface Workspaces {
+  /** What the configured keys open; strangers' requests are noted there. */
+  readonly first: Workspace;
+  /** How many are open, the first included. */
+  readonly size: number;
+  find(apiKey: string): Workspace | undefined;
+  /** Mints a key and opens a workspace with it. */
+  open(limits?: Partial<Limits>): Workspace;
+  /** Ends a minted workspace; its key opens nothing any more. */
+  end(workspace: Workspace): void;
+  /** Ends every wait in every workspace. */
+  close(): void;
+}
+
+/** Makes the first workspace; the others are opened as they are asked for. */
+export function createWorkspaces(settings: Settings): Workspaces {
+  const { apiKeys, clock, seed, limits } = settings;
+  const accounts = sharedAccounts(settings.accounts);
+  const random = randomFrom(seed);
+  const byKey = new Map<string, Workspace>();
+  const open = new Set<Workspace>();
+
+  function opened(apiKey: string, limits: Limits, seed: number): Workspace {
+    const parts = { apiKey, accounts, limits, clock, seed };
+    const workspace = createWorkspace(parts);
+    open.add(workspace);
+    return workspace;
+  }
+
+  const [apiKey = ""] = apiKeys;
+  const first = opened(apiKey, limits, seed);
+  for (const key of apiKeys) byKey.set(key, first);
+  let minted = 0;
+
+  return {
+    first,
+    get size() {
+      return open.size;
+    },
+    find: (apiKey) => byKey.get(apiKey),
+    open(given) {
+      if (open.size >= limits.maxWorkspaces) {
+        throw new RangeError(
+          `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
+        );
+      }
+      minted += 1;
+      const mark = Math.floor(random() * 2 ** 32).toString(16);
+      const apiKey = `waybill-workspace-${minted}-${mark.padStart(8, "0")}`;
+      const own = given ? limitsOf(given, limits) : limits;
+      const workspace = opened(apiKey, own, seed + minted);
+      byKey.set(apiKey, workspace);
+      return workspace;
+    },
+    end(workspace) {
+      if (workspace === first) return;
+      workspace.close();
+      open.delete(workspace);
+      byKey.delete(workspace.apiKey);
+    },
+    close() {
+      for (const workspace of open) workspace.close();
+    },
+  };
+}
