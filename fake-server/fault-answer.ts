@@ -10,7 +10,8 @@ const HTML =
 
 /**
  * What a struck request is answered; nothing when the usual answer follows.
- * A hanging request ends when its caller leaves or `released` is aborted.
+ * A late answer is late whether its caller has left or not; a hanging request
+ * ends when its caller leaves, and either when `released` is aborted.
  */
 export async function faultAnswerOf(
   effect: FaultEffect,
@@ -18,8 +19,8 @@ export async function faultAnswerOf(
   released: AbortSignal,
 ): Promise<Response | undefined> {
   if ("delayMs" in effect) {
-    await passed(effect.delayMs, AbortSignal.any([request.signal, released]));
-    return undefined;
+    await passed(effect.delayMs, released);
+    return released.aborted ? resetAnswer() : undefined;
   }
   if ("hang" in effect) {
     await passed(undefined, AbortSignal.any([request.signal, released]));
@@ -66,13 +67,12 @@ function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   });
 }
 
-/** A socket closes on a body that fails at once; in process this is told by its mark. */
+// A socket closes on a body that fails at once; in process its mark tells.
+// Bun would print an error that is given to `stream.error`.
 function resetAnswer(): Response {
-  const body = new ReadableStream({ start: (stream) => stream.error(BROKEN) });
+  const body = new ReadableStream({ start: (stream) => stream.error() });
   return new Response(body, { headers: MARK });
 }
-
-const BROKEN = new Error("Reset by a fault");
 
 function truncatedAnswer(): Response {
   let pulls = 0;
@@ -82,7 +82,7 @@ function truncatedAnswer(): Response {
       if (pulls === 1) return stream.enqueue(new TextEncoder().encode('{"qu'));
       // The first bytes must have left, else nothing of the answer arrives.
       await passed(20);
-      stream.error(BROKEN);
+      stream.error();
     },
   });
   return answer("truncate", body);

@@ -1,0 +1,225 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer, type FaultSpec } from "../fake-server/mod.ts";
+import { buildOtp, send, trySend } from "../mod.ts";
+import { authenticationMessage, connect, otp } from "./fixture.ts";
+
+const unavailable = { status: 503 } as const;
+
+/** Sends so often, and tells which sends failed, counted from 1. */
+async function failuresAmong(
+  sends: number,
+  match: FaultSpec["match"],
+  rest: Partial<FaultSpec> = {},
+): Promise<readonly number[]> {
+  const { fake, connection } = connect();
+  fake.faults.add({ match, effect: unavailable, ...rest });
+  const failures: number[] = [];
+  for (let count = 1; count <= sends; count++) {
+    const { ok } = await trySend(otp, connection);
+    if (!ok) failures.push(count);
+  }
+  return failures;
+}
+
+describe("fake.faults", () => {
+  test.each([
+    ["nothing", undefined, [1, 2, 3, 4, 5, 6]],
+    ["nth", { nth: 2 }, [2]],
+    ["every", { every: 3 }, [3, 6]],
+    ["probability 0", { probability: 0 }, []],
+    ["probability 1", { probability: 1 }, [1, 2, 3, 4, 5, 6]],
+  ] as const)("strike by %s", async (_, match, expected) => {
+    expect(await failuresAmong(6, match)).toEqual([...expected]);
+  });
+
+  test("strike so many times and no more, and count it", async () => {
+    const { fake, connection } = connect();
+    const fault = fake.faults.add({ times: 2, effect: unavailable });
+
+    for (let count = 0; count < 3; count++) await trySend(otp, connection);
+
+    expect(fault).toMatchObject({ id: "fault-1", hits: 2, remaining: 0 });
+    expect(fake.faults.list()).toEqual([fault]);
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
+
+  test("draw their probability from the seed", async () => {
+    const drawn = async (seed: number) => {
+      const fake = createFakeServer({ seed });
+      fake.faults.add({ match: { probability: 0.5 }, effect: unavailable });
+      const fates: boolean[] = [];
+      for (let count = 0; count < 64; count++) {
+        fates.push((await trySend(otp, fake.connection)).ok);
+      }
+      return fates;
+    };
+
+    const [one, again, other] = [
+      await drawn(7),
+      await drawn(7),
+      await drawn(8),
+    ];
+
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+    expect(one.filter(Boolean).length).toBeWithin(16, 48);
+  });
+
+  test.each([
+    ["endpoint", { endpoint: "send-raw" }, [false, true]],
+    ["recipient", { recipient: "49 151 12345678" }, [true, true]],
+    ["another recipient", { recipient: "+14155550123" }, [false, false]],
+    ["template", { template: "login_code" }, [false, true]],
+    ["the official template", { template: "otp_code_1" }, [true, false]],
+    ["channel", { channel: "WhatsApp" }, [true, true]],
+    ["another channel", { channel: "Telegram" }, [false, false]],
+  ] as const)("are for a target: %s", async (_, match, expected) => {
+    const { fake, connection } = connect();
+    fake.faults.add({ match, effect: unavailable });
+
+    const first = await trySend(otp, connection);
+    const second = await trySend(authenticationMessage, connection);
+
+    expect([!first.ok, !second.ok]).toEqual([...expected]);
+  });
+
+  test("strike in the order they were added", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ times: 1, effect: { status: 500 } });
+    fake.faults.add({ times: 1, effect: { status: 429 } });
+
+    const codes = [];
+    for (let count = 0; count < 3; count++) {
+      const result = await trySend(otp, connection);
+      codes.push(result.ok ? "queued" : result.error.code);
+    }
+
+    expect(codes).toEqual(["service-failed", "refused", "queued"]);
+  });
+
+  test("after-accept: a naive retry queues the code twice", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({
+      times: 1,
+      phase: "after-accept",
+      effect: { reset: true },
+    });
+
+    const first = await trySend(otp, connection);
+    await send(otp, connection);
+
+    expect(first).toMatchObject({
+      error: { code: "connection-lost", outcome: "unknown" },
+    });
+    expect(fake.inbox.duplicates()).toHaveLength(1);
+    expect(fake.inbox.duplicates()[0]).toHaveLength(2);
+  });
+
+  test("are noted in the journal beside what was queued", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ match: { nth: 1 }, effect: { reset: true } });
+    fake.faults.add({ phase: "after-accept", effect: { status: 502 } });
+
+    await trySend(otp, connection);
+    await trySend(otp, connection);
+
+    expect(fake.requests({ faulted: true })).toMatchObject([
+      {
+        status: 0,
+        fault: { id: "fault-1", phase: "before-accept", effect: "reset" },
+        messageSeq: undefined,
+      },
+      {
+        status: 502,
+        fault: { id: "fault-2", phase: "after-accept", effect: "status 502" },
+        messageSeq: 1,
+      },
+    ]);
+  });
+
+  test("clear() lets go of those that hang", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ effect: { hang: true } });
+    const hanging = trySend(otp, connection);
+    while (fake.requests({ faulted: true }).length === 0) await Bun.sleep(1);
+
+    fake.faults.clear();
+
+    expect(await hanging).toMatchObject({ error: { code: "connection-lost" } });
+    expect(await send(otp, connection)).toEqual({ queued: true });
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
+
+  test("do not strike a request with a wrong key", async () => {
+    const { fake } = connect();
+    const fault = fake.faults.add({ effect: { status: 503 } });
+
+    await trySend(otp, { ...fake.connection, apiKey: "wrong" });
+
+    expect(fault.hits).toBe(0);
+  });
+
+  test.each<[string, object, string]>([
+    ["a misspelt effect", { effect: { statos: 503 } }, "effect must be one of"],
+    ["two effects", { effect: { hang: true, reset: true } }, "effect must be"],
+    ["no effect", {}, "effect must be one of"],
+    ["a status out of range", { effect: { status: 99 } }, "effect must be"],
+    ["times 0", { times: 0, effect: unavailable }, "times"],
+    [
+      "a misspelt match",
+      { match: { reciepent: "+1" }, effect: unavailable },
+      "match.reciepent",
+    ],
+    ["a misspelt phase", { phase: "later", effect: unavailable }, "phase"],
+  ])("add() throws on %s", (_, fault, text) => {
+    const { fake } = connect();
+
+    const add = () => Reflect.apply(fake.faults.add, undefined, [fault]);
+
+    expect(add).toThrow(text);
+    expect(fake.faults.list()).toEqual([]);
+  });
+});
+
+describe("limits.perSecond", () => {
+  test("refuses with 429 and Retry-After once the bucket is empty", async () => {
+    const fake = createFakeServer({ limits: { perSecond: 2, burst: 3 } });
+    fake.clock.freeze(1_800_000_000_000);
+    const attempt = () => trySend(otp, fake.connection);
+
+    const results = [];
+    for (let count = 0; count < 4; count++) results.push(await attempt());
+    fake.clock.advance(500);
+    const later = await attempt();
+
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(results[3]).toMatchObject({
+      error: { code: "refused", status: 429, retryAfterMs: 1_000 },
+    });
+    expect(later.ok).toBe(true);
+    expect(fake.requests({ refusal: "rate-limited" })).toHaveLength(1);
+  });
+
+  test("is off by default", async () => {
+    const { connection } = connect();
+
+    const results = await Promise.all(
+      Array.from({ length: 200 }, () => trySend(otp, connection)),
+    );
+
+    expect(results.every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+describe("send() with a retry", () => {
+  test("waits as the limiter says and gets through", async () => {
+    const fake = createFakeServer({ limits: { perSecond: 1 } });
+    const body = buildOtp({ recipient: "+14155550123", otp: "493817" });
+    await send(body, fake.connection);
+
+    const retry = { attempts: 2, budgetMs: 5_000 };
+    const { queued } = await send(body, { ...fake.connection, retry });
+
+    expect(queued).toBe(true);
+  });
+});

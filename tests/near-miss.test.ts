@@ -1,0 +1,117 @@
+import { describe, expect, test } from "bun:test";
+import { buildOtp, send, trySend } from "../mod.ts";
+import { connect, otp, plainMessage } from "./fixture.ts";
+
+const BEN = "+14155550042";
+const timeoutMs = 5;
+
+describe("inbox.waitFor() that waits in vain", () => {
+  test("says so when nothing came at all", async () => {
+    const { fake } = connect();
+
+    const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
+
+    await expect(wait).rejects.toThrow(
+      "No message to …0042 came within 5 ms: nothing else came either",
+    );
+  });
+
+  test("counts what came before the mark, to others, and what was refused", async () => {
+    const { fake, connection } = connect();
+    const toBen = buildOtp({ recipient: BEN, otp: "111111" });
+    await send(toBen, connection);
+    await send(toBen, connection);
+    const after = fake.inbox.mark();
+    await send(otp, connection);
+    await trySend(toBen, { ...connection, apiKey: "wrong" });
+    fake.faults.add({ effect: { reset: true } });
+    await trySend(toBen, connection);
+
+    const wait = fake.inbox.waitFor({ recipient: BEN }, { after, timeoutMs });
+
+    await expect(wait).rejects.toThrow(
+      "No message to …0042 came within 5 ms: 2 to …0042 before your mark; 1 to …5678; 1 refused: unknown-key; 1 met the fault reset",
+    );
+  });
+
+  test.each([
+    ["kind", { kind: "template" }, "of kind template", "to …5678 of kind otp"],
+    [
+      "channel",
+      { channel: "Telegram" },
+      "through Telegram",
+      "through WhatsApp",
+    ],
+    [
+      "template",
+      { template: "login_code" },
+      "of template login_code",
+      "to …5678 of template otp_code_1",
+    ],
+  ] as const)("says which %s came instead", async (_, filter, wanted, came) => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    const wait = fake.inbox.waitFor(filter, { timeoutMs });
+
+    await expect(wait).rejects.toThrow(wanted);
+    await expect(fake.inbox.waitFor(filter, { timeoutMs })).rejects.toThrow(
+      came,
+    );
+  });
+
+  test("names the rule that a refused body broke", async () => {
+    const { fake, connection } = connect();
+    const url = `${connection.baseUrl}/messages/send-otp`;
+    const headers = {
+      "x-api-key": connection.apiKey,
+      "content-type": "application/json",
+    };
+    const body = JSON.stringify({ ...otp, otp: "" });
+    await connection.fetch(url, { method: "POST", headers, body });
+
+    const wait = fake.inbox.waitFor({}, { timeoutMs });
+
+    await expect(wait).rejects.toThrow(
+      "1 refused: invalid-request (otp-length)",
+    );
+  });
+
+  test("tells no number, code or key", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(plainMessage, connection);
+    const filter = { recipient: BEN, template: "login_code" };
+
+    const error = await fake.inbox
+      .waitFor(filter, { timeoutMs })
+      .catch((error: Error) => Bun.inspect(error));
+
+    expect(error).toContain("…0042");
+    for (const secret of ["4155550042", "15112345678", "493817", "wrong"]) {
+      expect(error).not.toContain(secret);
+    }
+  });
+
+  test("ends early by its signal", async () => {
+    const { fake } = connect();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const wait = fake.inbox.waitFor({}, { signal, timeoutMs: 60_000 });
+
+    controller.abort();
+
+    await expect(wait).rejects.toThrow();
+  });
+
+  test("rejects at once past limits.maxWaiters", async () => {
+    const { fake } = connect({}, { limits: { maxWaiters: 1 } });
+    const first = fake.inbox.waitFor();
+
+    const second = fake.inbox.waitFor();
+
+    await expect(second).rejects.toThrow("limits.maxWaiters allows no more");
+    await fake.stop();
+    await expect(first).rejects.toThrow("the fake server stopped");
+  });
+});

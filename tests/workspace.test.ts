@@ -1,0 +1,173 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { createFakeServer, type FakeWorkspace } from "../fake-server/mod.ts";
+import { buildOtp, send, trySend } from "../mod.ts";
+import { otp, plainMessage } from "./fixture.ts";
+
+describe("fake.workspace()", () => {
+  test("has an inbox, a journal, faults and a clock of its own", async () => {
+    await using fake = createFakeServer();
+    const [one, other] = [fake.workspace(), fake.workspace()];
+    one.faults.add({ effect: { status: 503 } });
+    one.clock.freeze(0);
+
+    await trySend(otp, one.connection);
+    await send(otp, other.connection);
+
+    expect(one.inbox.messages()).toEqual([]);
+    expect(one.requests()).toMatchObject([
+      { seq: 1, status: 503, receivedAt: "1970-01-01T00:00:00.000Z" },
+    ]);
+    expect(other.inbox.messages()).toMatchObject([{ seq: 1 }]);
+    expect(Date.parse(other.requests()[0]?.receivedAt ?? "")).not.toBe(0);
+    expect(fake.inbox.messages()).toEqual([]);
+    expect(fake.requests()).toEqual([]);
+  });
+
+  test("has templates of its own once they are exchanged", async () => {
+    await using fake = createFakeServer();
+    const [one, other] = [fake.workspace(), fake.workspace()];
+
+    const { status } = await fake.fetch(
+      "http://localhost/__fake/api/templates",
+      {
+        method: "PUT",
+        headers: { "x-api-key": one.connection.apiKey },
+        body: "[]",
+      },
+    );
+
+    expect(status).toBe(200);
+    expect((await trySend(plainMessage, one.connection)).ok).toBe(false);
+    expect((await trySend(plainMessage, other.connection)).ok).toBe(true);
+    one.reset();
+    expect((await trySend(plainMessage, one.connection)).ok).toBe(true);
+  });
+
+  test("has limits of its own", async () => {
+    await using fake = createFakeServer();
+    const small = fake.workspace({ limits: { maxMessages: 2, perSecond: 3 } });
+
+    for (let count = 0; count < 5; count++) {
+      await trySend(otp, small.connection);
+    }
+
+    expect(small.inbox.messages()).toHaveLength(2);
+    expect(small.inbox.evicted).toBe(1);
+    expect(small.requests({ refusal: "rate-limited" })).toHaveLength(2);
+    expect(() => fake.workspace({ limits: { maxMessages: 0 } })).toThrow(
+      "limits.maxMessages must be a whole number above 0",
+    );
+  });
+
+  test("ends with stop(): its key opens nothing, its waits reject", async () => {
+    await using fake = createFakeServer();
+    const workspace = fake.workspace();
+    const wait = workspace.inbox.waitFor();
+
+    workspace.stop();
+
+    await expect(wait).rejects.toThrow("the fake server stopped");
+    expect(await trySend(otp, workspace.connection)).toMatchObject({
+      error: { code: "refused", status: 401 },
+    });
+  });
+
+  test("is refused past the cap, which says what to do", () => {
+    const fake = createFakeServer({ limits: { maxWorkspaces: 2 } });
+    using only = fake.workspace();
+
+    expect(() => fake.workspace()).toThrow("end some with stop()");
+    only.stop();
+    expect(fake.workspace().connection.apiKey).toStartWith("waybill-");
+  });
+
+  test("mints the same keys from the same seed", () => {
+    const keyFrom = (seed: number) =>
+      createFakeServer({ seed }).workspace().connection.apiKey;
+
+    expect(keyFrom(1)).toBe(keyFrom(1));
+    expect(keyFrom(1)).not.toBe(keyFrom(2));
+  });
+});
+
+/** Something that can be done to a workspace. */
+type Step =
+  | { readonly name: "send"; readonly digit: number }
+  | { readonly name: "send wrongly" }
+  | { readonly name: "drain" }
+  | { readonly name: "fault" }
+  | { readonly name: "reset" };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.nat(9).map(sendOf) },
+  fc.constantFrom<Step[]>(
+    { name: "send wrongly" },
+    { name: "drain" },
+    { name: "fault" },
+    { name: "reset" },
+  ),
+);
+
+function sendOf(digit: number): Step {
+  return { name: "send", digit };
+}
+
+async function take(one: Step, workspace: FakeWorkspace): Promise<void> {
+  const { connection, inbox, faults } = workspace;
+  if (one.name === "drain") inbox.drain();
+  if (one.name === "reset") workspace.reset();
+  if (one.name === "fault") {
+    faults.add({ match: { probability: 0.5 }, effect: { status: 500 } });
+  }
+  if (one.name === "send wrongly") {
+    const init = { method: "POST", body: "{}" };
+    const headers = { "x-api-key": connection.apiKey };
+    const url = `${connection.baseUrl}/messages/send-otp`;
+    await connection.fetch(url, { ...init, headers });
+  }
+  if (one.name !== "send") return;
+  const recipient = `+1415555010${one.digit}`;
+  await trySend(buildOtp({ recipient, otp: "493817" }), connection);
+}
+
+function seen(workspace: FakeWorkspace): unknown {
+  const { inbox, faults } = workspace;
+  // The key of a workspace is its own; everything else is compared.
+  const requests = workspace.requests().map((entry) => {
+    return { ...entry, headers: { ...entry.headers, "x-api-key": "" } };
+  });
+  return [inbox.messages(), inbox.evicted, faults.list(), requests];
+}
+
+const clock = { now: () => 1_800_000_000_000 };
+
+describe("interleaved workspaces", () => {
+  test("see what they would see alone", async () => {
+    const program = fc.array(fc.tuple(fc.nat(2), step), { maxLength: 40 });
+
+    await fc.assert(
+      fc.asyncProperty(program, async (steps) => {
+        const options = { clock, limits: { maxMessages: 5, maxRequests: 7 } };
+        const shared = createFakeServer(options);
+        const together = [0, 1, 2].map(() => shared.workspace());
+        for (const [which, one] of steps) {
+          const workspace = together[which];
+          if (workspace) await take(one, workspace);
+        }
+
+        for (const [which, workspace] of together.entries()) {
+          const alone = createFakeServer(options);
+          const same = [0, 1, 2].map(() => alone.workspace())[which];
+          if (!same) throw new Error("There is no such workspace");
+          for (const [owner, one] of steps) {
+            if (owner === which) await take(one, same);
+          }
+          expect(seen(workspace)).toEqual(seen(same));
+        }
+        expect(seen(shared)).toEqual(seen(createFakeServer(options)));
+      }),
+      { seed: 20_261, numRuns: 100 },
+    );
+  });
+});
