@@ -5,7 +5,11 @@ export interface RemoteCall {
   /** The JSON of an answer; an answer that says what is wrong is thrown. */
   json<Value>(method: string, path: string, ask?: Asking): Promise<Value>;
   /** The same, but nothing where there is no such thing. */
-  found<Value>(path: string, ask?: Asking): Promise<Value | undefined>;
+  found<Value>(
+    method: string,
+    path: string,
+    ask?: Asking,
+  ): Promise<Value | undefined>;
 }
 
 /** What goes with a question. */
@@ -45,8 +49,8 @@ export function remoteCall(
       if (!answer.ok) throw await complaintOf(answer);
       return answer.json();
     },
-    async found(path, ask) {
-      const answer = await answerTo("GET", path, ask);
+    async found(method, path, ask) {
+      const answer = await answerTo(method, path, ask);
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw await complaintOf(answer);
       return answer.json();

@@ -111,7 +111,11 @@ export function connectFakeServer(
     async workspace(body = {}) {
       const minted = await call.json<Minted>("POST", "/workspaces", { body });
       const own = callWith(minted.apiKey);
-      const stop = () => own.json<void>("DELETE", "/workspaces");
+      let isOpen = true;
+      const stop = async () => {
+        if (isOpen) await own.json("DELETE", "/workspaces");
+        isOpen = false;
+      };
       return {
         ...remoteWorkspace(origin, minted.apiKey, own),
         stop,
@@ -147,7 +151,7 @@ function remoteWorkspace(
 function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
   return {
     messages: (query) => json("GET", "/messages", { query }),
-    latest: (query) => found("/messages/latest", { query }),
+    latest: (query) => found("GET", "/messages/latest", { query }),
     async otpFor(recipient, { after } = {}) {
       const query = { recipient, after };
       const messages = await json<InboxMessage[]>("GET", "/messages", {
@@ -165,16 +169,13 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
   };
 }
 
-function remoteFaults({ json }: RemoteCall): RemoteFaults {
+function remoteFaults({ json, found }: RemoteCall): RemoteFaults {
   return {
     add: (body) => json("POST", "/faults", { body }),
     list: () => json("GET", "/faults"),
     async remove(id) {
       const path = `/faults/${encodeURIComponent(id)}`;
-      return json("DELETE", path).then(
-        () => true,
-        () => false,
-      );
+      return (await found("DELETE", path)) !== undefined;
     },
     clear: async () => void (await json("DELETE", "/faults")),
   };

@@ -1,0 +1,249 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
+import { buildOtp, send } from "../mod.ts";
+import { connect, otp } from "./fixture.ts";
+
+const ANA = "+4915112345678";
+const BEN = "+14155550123";
+
+/** Asks the control plane, as curl would. */
+function ask(fake: FakeServer, path: string, init: RequestInit = {}) {
+  return fake.fetch(`http://localhost/__fake/api${path}`, init);
+}
+
+async function answerTo(fake: FakeServer, path: string, init?: RequestInit) {
+  const answer = await ask(fake, path, init);
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe("GET /__fake/api", () => {
+  test("lists every route, and each that it lists is there", async () => {
+    const { fake } = connect();
+
+    const { body: routes } = await answerTo(fake, "");
+
+    expect(routes.length).toBeGreaterThan(20);
+    for (const { method, path } of routes) {
+      if (path.endsWith("/events") || path.endsWith("/wait")) continue;
+      const { status } = await fake.fetch(`http://localhost${path}`, {
+        method,
+      });
+      expect(`${path} ${status}`).not.toEndWith(" 405");
+      const isKnown = status < 400 || status === 400 || status === 409;
+      const isEmpty = status === 404 && /latest|otp|:id/.test(path);
+      expect(`${path} ${isKnown || isEmpty}`).toBe(`${path} true`);
+    }
+    expect((await ask(fake, "/nothing")).status).toBe(404);
+    expect(fake.requests()).toEqual([]);
+  });
+});
+
+describe("the control plane", () => {
+  test("filters messages as fake.inbox does", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(buildOtp({ recipient: BEN, otp: "111111" }), connection);
+
+    const one = await answerTo(fake, `/messages?to=${BEN}&kind=otp`);
+    const after = await answerTo(fake, "/messages?after=1");
+    const none = await answerTo(fake, "/messages/latest?channel=Telegram");
+
+    expect(one.body).toEqual([...fake.inbox.messages({ recipient: BEN })]);
+    expect(after.body).toHaveLength(1);
+    expect(none.status).toBe(404);
+  });
+
+  test("gives a code as one line of text", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    const found = await ask(fake, `/otp?to=${ANA}`);
+    const stale = await ask(fake, `/otp?to=${ANA}&after=1`);
+    const nobody = await ask(fake, "/otp");
+
+    expect([found.status, await found.text()]).toEqual([200, "493817\n"]);
+    expect(stale.status).toBe(404);
+    expect(await stale.text()).toBe("There is no code for …5678\n");
+    expect(nobody.status).toBe(400);
+  });
+
+  test("waits for a code and a message", async () => {
+    const { fake, connection } = connect();
+    const line = ask(fake, `/otp?to=${ANA}&timeoutMs=5000`);
+    const message = answerTo(fake, `/messages/wait?to=${ANA}`);
+
+    await send(otp, connection);
+
+    expect(await (await line).text()).toBe("493817\n");
+    expect((await message).body).toMatchObject({ seq: 1, otp: "493817" });
+  });
+
+  test("answers a vain wait with its near misses", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    const { status, body } = await answerTo(
+      fake,
+      `/messages/wait?to=${BEN}&timeoutMs=5`,
+    );
+
+    expect(status).toBe(404);
+    expect(body.error.message).toBe(
+      "No message to …0123 came within 5 ms: 1 to …5678",
+    );
+  });
+
+  test.each([
+    ["a misspelt parameter", "/messages?reciepent=1", "reciepent"],
+    ["a cursor that is no number", "/messages?after=soon", "after"],
+    ["an unknown kind", "/messages?kind=sms", "otp, template"],
+    ["an unknown refusal", "/requests?refusal=no", "unknown-key"],
+  ])("refuses %s and says what is known", async (_, path, text) => {
+    const { fake } = connect();
+
+    const { status, body } = await answerTo(fake, path);
+
+    expect(status).toBe(400);
+    expect(body.error.message).toContain(text);
+  });
+
+  test("adds, lists and removes faults", async () => {
+    const { fake } = connect();
+    const post = (body: string) =>
+      answerTo(fake, "/faults", { method: "POST", body });
+
+    const added = await post('{"times":1,"effect":{"reset":true}}');
+    const wrong = await post('{"effect":{"explode":true}}');
+    const listed = await answerTo(fake, "/faults");
+    const removed = await answerTo(fake, "/faults/fault-1", {
+      method: "DELETE",
+    });
+    const gone = await answerTo(fake, "/faults/fault-1", { method: "DELETE" });
+
+    expect(added.body).toMatchObject({ id: "fault-1", hits: 0, remaining: 1 });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.error.message).toContain("effect must be one of");
+    expect(listed.body).toEqual([added.body]);
+    expect(removed.body).toEqual([]);
+    expect(gone.status).toBe(404);
+  });
+
+  test("mints a workspace that only its key opens", async () => {
+    const { fake } = connect();
+
+    const { status, body } = await answerTo(fake, "/workspaces", {
+      method: "POST",
+      body: '{"limits":{"maxMessages":1}}',
+    });
+    const headers = { "x-api-key": body.apiKey };
+    await send(otp, { ...fake.connection, apiKey: body.apiKey });
+
+    expect(status).toBe(201);
+    expect((await answerTo(fake, "/messages", { headers })).body).toHaveLength(
+      1,
+    );
+    expect((await answerTo(fake, "/messages")).body).toEqual([]);
+    const ended = await answerTo(fake, "/workspaces", {
+      method: "DELETE",
+      headers,
+    });
+    expect(ended.body).toEqual({ ended: true });
+    expect((await ask(fake, "/messages", { headers })).status).toBe(401);
+    expect((await ask(fake, "/workspaces", { method: "DELETE" })).status).toBe(
+      409,
+    );
+  });
+
+  test("counts what is kept and what was evicted", async () => {
+    const limits = { maxMessages: 2, maxRequests: 3 };
+    const { fake, connection } = connect({}, { limits });
+    for (let count = 0; count < 5; count++) await send(otp, connection);
+
+    const { body } = await answerTo(fake, "/stats");
+
+    expect(body).toMatchObject({
+      messages: { accepted: 5, kept: 2, evicted: 3, limit: 2 },
+      requests: { arrived: 5, kept: 3, evicted: 2, limit: 3 },
+      waiters: { open: 0, limit: 20_000 },
+      workspaces: { open: 1, limit: 10_000 },
+      streams: { open: 0, limit: 200 },
+    });
+  });
+
+  test("shows no whole key", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    const texts = await Promise.all(
+      ["/requests", "/messages", "/stats", "/accounts"].map(async (path) =>
+        (await ask(fake, path)).text(),
+      ),
+    );
+
+    expect(texts[0]).toContain("wayb…ey");
+    for (const text of texts) expect(text).not.toContain(connection.apiKey);
+  });
+
+  test("resets a workspace; its numbers go on", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    await ask(fake, "/reset", { method: "POST" });
+    await send(otp, connection);
+
+    expect(fake.inbox.messages()).toMatchObject([{ seq: 2 }]);
+    expect(fake.requests()).toMatchObject([{ seq: 2 }]);
+  });
+});
+
+/** Reads ticks off an event stream. */
+async function* ticksOf(answer: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body ?? []) yield decoder.decode(bytes);
+}
+
+describe("GET /__fake/api/events", () => {
+  test("ticks with the newest numbers soon after a message", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const ticks = ticksOf(await fetch(`${url}/__fake/api/events`));
+    const { value: first } = await ticks.next();
+
+    await send(otp, fake.connection);
+    const { value: second } = await ticks.next();
+
+    expect(first).toContain('"messages":0');
+    expect(second).toContain('event: tick\ndata: {"messages":1,"requests":1}');
+    await ticks.return(undefined);
+  });
+
+  test("resumes: tells at once what a reader that left has missed", async () => {
+    await using fake = createFakeServer();
+    await send(otp, fake.connection);
+    const from = async (id: string) => {
+      const headers = { "last-event-id": id };
+      const ticks = ticksOf(await ask(fake, "/events", { headers }));
+      return (await ticks.next()).value;
+    };
+
+    expect(await from("0")).toContain('"messages":1');
+    expect(await from("1")).toBe(": nothing new\n\n");
+  });
+
+  test("is refused past limits.maxStreams, and room is made by who leaves", async () => {
+    await using fake = createFakeServer({ limits: { maxStreams: 1 } });
+    const { url } = await fake.listen();
+    const leaver = new AbortController();
+    const { signal } = leaver;
+    await fetch(`${url}/__fake/api/events`, { signal });
+
+    const refused = await fetch(`${url}/__fake/api/events`);
+    leaver.abort();
+
+    expect(refused.status).toBe(429);
+    const streams = async () =>
+      (await answerTo(fake, "/stats")).body.streams.open;
+    while ((await streams()) > 0) await Bun.sleep(5);
+    expect((await fetch(`${url}/__fake/api/events`)).status).toBe(200);
+  });
+});

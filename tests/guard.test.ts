@@ -1,0 +1,109 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
+
+const PATHS = ["/__fake/", "/__fake/api/messages", "/__fake/api/faults", "/x"];
+
+/** Statuses of paths, asked with these headers in process. */
+function statuses(fake: FakeServer, headers: Record<string, string>) {
+  return Promise.all(
+    PATHS.map(async (path) => {
+      const answer = await fake.fetch(`http://localhost${path}`, { headers });
+      return answer.status;
+    }),
+  );
+}
+
+describe("the control plane", () => {
+  test.each<[string, Record<string, string>]>([
+    ["another origin", { origin: "https://evil.example" }],
+    ["the null origin", { origin: "null" }],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+    ["a same-site fetch", { "sec-fetch-site": "same-site" }],
+  ])("is closed to a page of %s", async (_, headers) => {
+    const fake = createFakeServer();
+
+    expect(await statuses(fake, { host: "localhost", ...headers })).toEqual([
+      403, 403, 403, 403,
+    ]);
+  });
+
+  test("is open to its own page, and to a link to it", async () => {
+    const fake = createFakeServer();
+    const own = { host: "localhost:4010", origin: "http://localhost:4010" };
+    const link = {
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-dest": "document",
+    };
+
+    expect(await statuses(fake, own)).toEqual([200, 200, 200, 404]);
+    expect(await statuses(fake, link)).toEqual([200, 403, 403, 404]);
+  });
+
+  test("sends no CORS header", async () => {
+    const fake = createFakeServer();
+
+    const { headers } = await fake.fetch("http://localhost/__fake/api/stats");
+
+    expect([...headers.keys()].join()).not.toContain("access-control");
+  });
+});
+
+describe("fake.listen()", () => {
+  test("demands a token where others can connect", async () => {
+    await using fake = createFakeServer();
+
+    await expect(fake.listen({ hostname: "0.0.0.0" })).rejects.toThrow(
+      "without a token",
+    );
+    await expect(
+      fake.listen({ hostname: "0.0.0.0", token: "a b" }),
+    ).rejects.toThrow("letters, digits");
+  });
+
+  test("lets in who has the token, and anyone with a key to the service", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen({
+      hostname: "0.0.0.0",
+      token: "s3cret",
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const status = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(url + path, { headers })).status;
+
+    expect(await status("/__fake/api/stats")).toBe(401);
+    expect(await status("/__fake/api/stats?token=wrong")).toBe(401);
+    expect(await status("/__fake/api/stats?token=s3cret")).toBe(200);
+    const authorization = "Bearer s3cret";
+    expect(await status("/__fake/api/stats", { authorization })).toBe(200);
+    const cookie = "a=b; waybill-token=s3cret";
+    expect(await status("/__fake/api/stats", { cookie })).toBe(200);
+    expect(await status("/api/messages/send-otp")).toBe(405);
+  });
+
+  test("answers to the names that it is told", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen({ allowHosts: ["waybill"] });
+    const status = async (host: string) =>
+      (await fetch(`${url}/__fake/api/readyz`, { headers: { host } })).status;
+
+    expect(await status("waybill:4010")).toBe(200);
+    expect(await status("other:4010")).toBe(403);
+  });
+
+  test("refuses in production unless it is forced", async () => {
+    const program = (options: string) => `
+      import { createFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
+      const fake = createFakeServer();
+      await fake.listen(${options}).then(() => console.log("listens"), ({ message }) => console.log(message));
+      await fake.stop();`;
+    const said = async (options: string) => {
+      const child = Bun.spawn([process.execPath, "-e", program(options)], {
+        env: { ...process.env, NODE_ENV: "production" },
+      });
+      return new Response(child.stdout).text();
+    };
+
+    expect(await said("{}")).toContain("NODE_ENV is production");
+    expect(await said("{ force: true }")).toBe("listens\n");
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
+import { send, trySend } from "../mod.ts";
+import { otp, sender } from "./fixture.ts";
+
+const fake = createFakeServer();
+const { url } = await fake.listen();
+
+afterAll(fake.stop);
+
+const ANA = { recipient: otp.recipient };
+
+describe("connectFakeServer()", () => {
+  test("shows over HTTP what the fake shows in process", async () => {
+    const remote = connectFakeServer(url);
+    await send(otp, remote.connection);
+    await send(otp, remote.connection);
+
+    expect(remote.connection.baseUrl).toBe(`${url}/api`);
+    expect(await remote.sender()).toEqual(sender);
+    expect(await remote.inbox.messages(ANA)).toEqual([
+      ...fake.inbox.messages(ANA),
+    ]);
+    expect(await remote.inbox.latest()).toEqual(fake.inbox.latest());
+    expect(await remote.inbox.latest({ channel: "Telegram" })).toBeUndefined();
+    expect(await remote.inbox.otpFor(otp.recipient)).toBe("493817");
+    expect(await remote.inbox.mark()).toBe(2);
+    expect(await remote.inbox.otpFor(otp.recipient, { after: 2 })).toBe(
+      undefined,
+    );
+    expect(await remote.inbox.duplicates()).toHaveLength(1);
+    expect(await remote.requests({ status: 200 })).toHaveLength(2);
+    expect(await remote.inbox.drain()).toHaveLength(2);
+    expect(fake.inbox.messages()).toEqual([]);
+    await remote.reset();
+    expect(fake.requests()).toEqual([]);
+  });
+
+  test("waits for a message, or tells the near misses", async () => {
+    const remote = connectFakeServer(url);
+    const after = await remote.inbox.mark();
+    const arrival = remote.inbox.waitFor(ANA, { after });
+    await send(otp, remote.connection);
+
+    expect(await arrival).toMatchObject({ otp: "493817" });
+    const vain = remote.inbox.waitFor(
+      { recipient: "+14155550042" },
+      { after, timeoutMs: 5 },
+    );
+    await expect(vain).rejects.toThrow(
+      "No message to …0042 came within 5 ms: 1 to …5678",
+    );
+  });
+
+  test("has a workspace of its own for each test", async () => {
+    const remote = connectFakeServer(url);
+    await using workspace = await remote.workspace();
+    const fault = await workspace.faults.add({ effect: { status: 503 } });
+
+    const failed = await trySend(otp, workspace.connection);
+    const untouched = await trySend(otp, remote.connection);
+
+    expect([failed.ok, untouched.ok]).toEqual([false, true]);
+    expect(await workspace.faults.list()).toMatchObject([{ hits: 1 }]);
+    expect(await workspace.faults.remove(fault.id)).toBe(true);
+    expect(await workspace.faults.remove(fault.id)).toBe(false);
+    await workspace.faults.clear();
+    await workspace.stop();
+    await expect(workspace.inbox.messages()).rejects.toThrow(
+      "The key opens no workspace",
+    );
+  });
+
+  test("tells what is wrong with a fault", async () => {
+    const { faults } = connectFakeServer(url);
+
+    const wrong = faults.add({ times: 0, effect: { hang: true } });
+
+    await expect(wrong).rejects.toThrow("Cannot add the fault: times");
+  });
+
+  test("passes the token on", async () => {
+    await using guarded = createFakeServer();
+    const token = "s3cret";
+    const { port } = await guarded.listen({ hostname: "0.0.0.0", token });
+    const origin = `http://127.0.0.1:${port}`;
+
+    expect(await connectFakeServer(origin, { token }).inbox.mark()).toBe(0);
+    await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
+      "The token of this fake server is missing or wrong",
+    );
+  });
+
+  test("throws when the origin is no address", () => {
+    expect(() => connectFakeServer("localhost")).toThrow("give its origin");
+  });
+});
