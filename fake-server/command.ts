@@ -1,37 +1,57 @@
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+/** Where and for whom the fake server listens. */
+export interface FakeWords {
+  readonly port: number;
+  readonly hostname: string;
+  readonly token?: string | undefined;
+  readonly allowHosts: readonly string[];
+  /** A file of accounts. */
+  readonly accounts?: string | undefined;
+  readonly seed?: number | undefined;
+  readonly force: boolean;
+}
+
+/** What is printed once the fake server listens. */
+export type Print = "greeting" | "json" | "env";
 
 /** What the words of a command line ask for. */
 export type Command =
   | { readonly name: "help" }
   | { readonly name: "wrong"; readonly problem: string }
+  | { readonly name: "fake"; readonly words: FakeWords; readonly print: Print }
   | {
-      readonly name: "fake";
-      readonly json: boolean;
-      readonly port: number;
-      readonly hostname: string;
+      readonly name: "exec";
+      readonly words: FakeWords;
+      readonly program: readonly string[];
     }
   | {
-      readonly name: "types";
-      readonly file: string;
-      readonly out: string;
-    };
+      readonly name: "ready";
+      readonly url: string;
+      /** How long to go on asking, in ms; 0 asks once. */
+      readonly waitMs: number;
+    }
+  | { readonly name: "types"; readonly file: string; readonly out: string };
 
-export const USAGE = `Usage: waybill <command> [options]
+/** The port that nothing else on a developer's machine is known to take. */
+const PORT = "4010";
 
-Commands:
-  fake               Run an in-memory double of the messaging service
-  types <file.json>  Write a .ts module from exported template definitions
-
-Options of fake:
-  --port <number>    Port to listen on; 0 takes any free one (default 4010)
-  --host <name>      Address to listen on (default 127.0.0.1: this machine only)
-  --json             Print one line with baseUrl, apiKey and inboxUrl, then nothing
-
-Options of types:
-  --out <file.ts>    Where to write (default: the same name with .ts)
-
-  --help             Print this help
-`;
+const OPTIONS = {
+  port: { type: "string" },
+  host: { type: "string", default: "127.0.0.1" },
+  token: { type: "string" },
+  "allow-host": { type: "string", multiple: true, default: [] },
+  accounts: { type: "string" },
+  seed: { type: "string" },
+  force: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  "print-env": { type: "boolean", default: false },
+  url: { type: "string" },
+  wait: { type: "boolean", default: false },
+  timeout: { type: "string", default: "5" },
+  out: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+} satisfies ParseArgsConfig["options"];
 
 /** Reads a command line. */
 export function commandOf(words: readonly string[]): Command {
@@ -43,36 +63,77 @@ export function commandOf(words: readonly string[]): Command {
   }
 }
 
+function valuesIn(args: string[]) {
+  return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+}
+
+type Values = ReturnType<typeof valuesIn>["values"];
+
 function parsed(words: readonly string[]): Command {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      port: { type: "string", default: "4010" },
-      host: { type: "string", default: "127.0.0.1" },
-      json: { type: "boolean", default: false },
-      out: { type: "string" },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  const { help, json, host: hostname, port, out } = values;
+  const end = words.indexOf("--");
+  const own = end < 0 ? words : words.slice(0, end);
+  const program = end < 0 ? [] : words.slice(end + 1);
+  const { values, positionals } = valuesIn([...own]);
   const [name, ...rest] = positionals;
-  if (help || words.length === 0) return { name: "help" };
-  if (name === "types") return typesCommand(rest, out);
-  if (name !== "fake" || rest.length) {
-    return { name: "wrong", problem: "the commands are: fake, types" };
+  if (values.help || words.length === 0) return { name: "help" };
+  if (name === "types") return typesCommand(rest, values.out);
+  const [part, ...more] = rest;
+  if (name !== "fake" || more.length || (program.length && part !== "exec")) {
+    return wrong("the commands are: fake, fake exec, fake ready, types");
   }
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    const problem = "--port takes a number from 0 to 65535";
-    return { name: "wrong", problem };
+  if (part === "ready") return readyCommand(values);
+  if (part === "exec") return execCommand(values, program);
+  if (part) return wrong(`fake has no part ${part}: it has exec and ready`);
+  const print = values.json ? "json" : values["print-env"] ? "env" : "greeting";
+  return { name, words: fakeWords(values, PORT), print };
+}
+
+function wrong(problem: string): Command {
+  return { name: "wrong", problem };
+}
+
+function execCommand(values: Values, program: readonly string[]): Command {
+  if (program.length === 0) {
+    return wrong("exec takes a command: waybill fake exec -- bun test");
   }
-  return { name, json, port: Number(port), hostname };
+  return { name: "exec", words: fakeWords(values, "0"), program };
+}
+
+function readyCommand(values: Values): Command {
+  const { wait, timeout, host } = values;
+  const seconds = Number(timeout);
+  if (!(seconds > 0 && seconds <= 3_600)) {
+    return wrong("--timeout takes seconds, from 0 to 3600");
+  }
+  const url = values.url ?? `http://${host}:${portIn(values.port ?? PORT)}`;
+  if (!URL.canParse(url)) return wrong("--url takes the fake server's origin");
+  return { name: "ready", url, waitMs: wait ? seconds * 1_000 : 0 };
+}
+
+function fakeWords(values: Values, defaultPort: string): FakeWords {
+  const { host: hostname, token, accounts, seed, force } = values;
+  if (seed !== undefined && !/^\d{1,15}$/.test(seed)) {
+    throw new Error("--seed takes a whole number");
+  }
+  return {
+    port: portIn(values.port ?? defaultPort),
+    hostname,
+    token,
+    allowHosts: values["allow-host"],
+    accounts,
+    ...(seed !== undefined && { seed: Number(seed) }),
+    force,
+  };
+}
+
+function portIn(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error("--port takes a number from 0 to 65535");
 }
 
 function typesCommand([file, ...rest]: string[], out?: string): Command {
   if (!file || rest.length) {
-    const problem = "types takes one file: waybill types templates.json";
-    return { name: "wrong", problem };
+    return wrong("types takes one file: waybill types templates.json");
   }
   const beside = `${file.replace(/\.json$/i, "")}.ts`;
   return { name: "types", file, out: out ?? beside };

@@ -1,7 +1,12 @@
 #!/usr/bin/env -S bun --install=fallback
+import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { type Command, commandOf, USAGE } from "./command.ts";
+import { constants } from "node:os";
+import { type Command, commandOf, type FakeWords } from "./command.ts";
+import { environmentOf, greetingOf, lineOf, USAGE } from "./command-text.ts";
 import type { FakeServer, Listening } from "./mod.ts";
+
+type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
 await run(commandOf(process.argv.slice(2)));
 
@@ -9,6 +14,8 @@ async function run(command: Command): Promise<void> {
   if (command.name === "help") return void process.stdout.write(USAGE);
   if (command.name === "wrong") return fail(command.problem);
   if (command.name === "types") return writeTypes(command);
+  if (command.name === "ready") return askReady(command);
+  if (command.name === "exec") return execBeside(command);
   await runFake(command);
 }
 
@@ -23,10 +30,7 @@ function codeOf(error: unknown): string {
   return "code" in error ? String(error.code) : error.message;
 }
 
-async function writeTypes({
-  file,
-  out,
-}: Extract<Command, { name: "types" }>): Promise<void> {
+async function writeTypes({ file, out }: Of<"types">): Promise<void> {
   const { typesModule, TYPES_HEADER } = await import("./types-module.ts");
   try {
     const json = await readFile(file, "utf8");
@@ -45,68 +49,119 @@ async function writeTypes({
   }
 }
 
-async function runFake({
-  json,
-  port,
-  hostname,
-}: Extract<Command, { name: "fake" }>): Promise<void> {
-  // Only this command needs elysia and TypeBox.
-  const { createFakeServer } = await import("./mod.ts");
-  const fake = createFakeServer();
-  const listening = await fake.listen({ port, hostname }).catch(codeOf);
-  if (typeof listening === "string") {
-    await fake.stop();
-    return fail(listenProblem(listening, hostname, port));
+async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
+  const end = Date.now() + waitMs;
+  for (;;) {
+    const signal = AbortSignal.timeout(2_000);
+    const isReady = await fetch(new URL("/__fake/api/livez", url), { signal })
+      // Whoever answers is there; who may look further is another question.
+      .then(({ status }) => status < 500)
+      .catch(() => false);
+    if (isReady) return console.log(`${url} is ready`);
+    if (Date.now() >= end) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  fail(`no fake server is ready at ${url}; start one with: waybill fake`);
+}
+
+interface Started {
+  readonly fake: FakeServer;
+  readonly listening: Listening;
+}
+
+/** Starts a fake server, or says why it cannot be. */
+async function started(words: FakeWords): Promise<Started | undefined> {
+  // Only these commands need elysia and TypeBox.
+  const { createFakeServer } = await import("./mod.ts");
+  const { seed, port, hostname } = words;
+  try {
+    const accounts = words.accounts && (await accountsIn(words.accounts));
+    const fake = createFakeServer({ ...(accounts && { accounts }), seed });
+    const listening = await fake.listen(words).catch(codeOf);
+    if (typeof listening !== "string") return { fake, listening };
+    await fake.stop();
+    fail(listenProblem(listening, hostname, port));
+  } catch (error) {
+    fail(codeOf(error));
+  }
+  return undefined;
+}
+
+async function accountsIn(file: string) {
+  try {
+    const accounts = JSON.parse(await readFile(file, "utf8"));
+    return Array.isArray(accounts) ? accounts : [accounts];
+  } catch (error) {
+    throw new Error(`cannot read accounts from ${file}: ${codeOf(error)}`);
+  }
+}
+
+function listenProblem(code: string, hostname: string, port: number): string {
+  const place = `cannot listen on ${hostname}:${port}`;
+  if (code === "EADDRINUSE") {
+    return `${place}: the port is taken; choose another with --port, or --port 0`;
+  }
+  if (code.includes("without a token")) {
+    return `${place} without a token: others could read the codes; add --token <text>`;
+  }
+  return code.includes("production")
+    ? `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force if that is what you want`
+    : `${place}: ${code}`;
+}
+
+async function runFake({ words, print }: Of<"fake">): Promise<void> {
+  const { fake, listening } = (await started(words)) ?? {};
+  if (!fake || !listening) return;
   const stop = () => void fake.stop().then(() => process.exit(0));
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   const { baseUrl, inboxUrl } = listening;
   const { apiKey } = fake.connection;
-  if (json) return console.log(JSON.stringify({ baseUrl, apiKey, inboxUrl }));
+  if (print === "json") {
+    return console.log(JSON.stringify({ baseUrl, apiKey, inboxUrl }));
+  }
+  if (print === "env") {
+    const lines = Object.entries(environmentOf(fake, listening));
+    return console.log(lines.map((line) => line.join("=")).join("\n"));
+  }
   console.log(greetingOf(fake, listening));
   await printMessages(fake);
 }
 
-function listenProblem(code: string, hostname: string, port: number): string {
-  const place = `cannot listen on ${hostname}:${port}`;
-  return code === "EADDRINUSE"
-    ? `${place}: the port is taken; choose another with --port, or --port 0`
-    : `${place}: ${code}`;
-}
-
-function greetingOf(
-  { sender, connection }: FakeServer,
-  { baseUrl, inboxUrl }: Listening,
-): string {
-  const { apiKey } = connection;
-  const body = JSON.stringify({ recipient: "+4915112345678", otp: "493817" });
-  return `waybill fake server: in memory, for development
-
-  base URL  ${baseUrl}
-  API key   ${apiKey}
-  inbox     ${inboxUrl}
-  sender    whatsappBusinessId ${sender.whatsappBusinessId}, phoneNumberId ${sender.phoneNumberId}
-  template  login_code, en_US, AUTHENTICATION
-
-Paste this to send a code:
-
-  curl -X POST ${baseUrl}/messages/send-otp -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
-
-Messages appear here; Ctrl-C ends.
-`;
-}
-
-/** Prints each message, its code included: that is this console's job. */
 async function printMessages({ inbox }: FakeServer): Promise<void> {
   const timeoutMs = 2 ** 31 - 1;
   for (let after = 0; ;) {
-    const message = await inbox.waitFor({}, { after, timeoutMs });
-    after = message.seq;
-    const { recipient, channels, otp = "", preview, acceptedAt } = message;
-    const line = preview.replaceAll("\n", " / ");
-    const row = `${acceptedAt.slice(11, 19)}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${line}`;
-    // A message must not steer the terminal that shows it.
-    console.log(row.replaceAll(/\p{Cc}/gu, "�"));
+    // A reset ends the wait; there is a next one.
+    const arrival = inbox.waitFor({}, { after, timeoutMs });
+    const message = await arrival.catch(() => undefined);
+    if (message) console.log(lineOf(message));
+    after = message?.seq ?? inbox.mark();
   }
+}
+
+async function execBeside({ words, program }: Of<"exec">): Promise<void> {
+  const { fake, listening } = (await started(words)) ?? {};
+  if (!fake || !listening) return;
+  const env = { ...process.env, ...environmentOf(fake, listening) };
+  const [command = "", ...rest] = program;
+  const child = spawn(command, rest, { stdio: "inherit", env });
+  // A Ctrl-C reaches the command by itself: this process only outlives it.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  const code = await new Promise<number>((resolve) => {
+    child.on("exit", (code, signal) => resolve(exitCodeOf(code, signal)));
+    child.on("error", (error) => {
+      fail(`cannot run ${command}: ${codeOf(error)}`);
+      resolve(127);
+    });
+  });
+  await fake.stop();
+  process.exit(code);
+}
+
+/** As a shell tells it: 128 and the signal's number for one that was killed. */
+function exitCodeOf(code: number | null, signal: string | null): number {
+  if (code !== null) return code;
+  const numbers: Readonly<Record<string, number>> = constants.signals;
+  return 128 + (numbers[signal ?? ""] ?? 0);
 }

@@ -1,3 +1,4 @@
+import { isFields } from "../lib/json.ts";
 import { RULES, type Rules } from "../lib/rule.ts";
 import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
 import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
@@ -47,6 +48,7 @@ export function settingsOf(options: FakeServerOptions): Settings {
   demandKnown(rules ?? {}, RULE_CODES, "rule");
   demandKnown(refusals, Object.keys(REFUSALS), "refusal");
   demandKeys(apiKeys);
+  demandAccounts(accounts);
   demandWhole(seed);
   const limits = limitsOf(options.limits);
   return { apiKeys, accounts, rules, limits, refusals, seed, clock };
@@ -77,6 +79,34 @@ function demandKnown(
       `Cannot create a fake server: no ${kind} is called ${name}; known are ${known.join(", ")}`,
     );
   }
+}
+
+const ACCOUNT = [
+  "whatsappBusinessId",
+  "phoneNumberIds",
+  "templates",
+  "verified",
+];
+
+function demandAccounts(accounts: readonly Account[]): void {
+  for (const [index, account] of accounts.entries()) {
+    if (!isFields(account)) throw accountProblem(index, "must be an object");
+    demandKnown(account, ACCOUNT, "field of an account");
+    const { whatsappBusinessId, phoneNumberIds } = account;
+    if (typeof whatsappBusinessId !== "string") {
+      throw accountProblem(index, "whatsappBusinessId must be a string");
+    }
+    const isList = Array.isArray(phoneNumberIds);
+    if (isList && phoneNumberIds.every((id) => typeof id === "string"))
+      continue;
+    throw accountProblem(index, "phoneNumberIds must be a list of strings");
+  }
+}
+
+function accountProblem(index: number, problem: string): TypeError {
+  return new TypeError(
+    `Cannot create a fake server: accounts[${index}] ${problem}`,
+  );
 }
 
 function demandKeys(apiKeys: readonly string[]): void {

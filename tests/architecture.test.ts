@@ -48,7 +48,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/main\.ts$/,
-    /^(node:fs\/promises|fake-server\/(command|mod)\.ts)$/,
+    /^(node:(child_process|fs\/promises|os)|fake-server\/(command|command-text|mod)\.ts)$/,
   ],
   [/^fake-server\/command\.ts$/, /^node:util$/],
   [

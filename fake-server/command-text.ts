@@ -1,0 +1,79 @@
+import type { FakeServer, InboxMessage, Listening } from "./mod.ts";
+
+/** What `waybill --help` prints. */
+export const USAGE = `Usage: waybill <command> [options]
+
+Commands:
+  fake                    Run an in-memory double of the messaging service
+  fake exec -- <command>  Run a command beside one, then stop with its exit code
+  fake ready              Ask whether one is ready; exit code 0 when it is
+  types <file.json>       Write a .ts module from exported template definitions
+
+Options of fake and fake exec:
+  --port <number>      Port to listen on; 0 takes any free one (default 4010; exec: 0)
+  --host <name>        Address to listen on (default 127.0.0.1: this machine only)
+  --token <text>       Demanded by page and control plane; a must with another --host
+  --allow-host <name>  Name that others reach it by, such as a container's; repeatable
+  --accounts <file>    JSON list of accounts, with their templates
+  --seed <number>      Makes minted keys and probabilities repeatable
+  --force              Run even where NODE_ENV is production
+
+Options of fake:
+  --json               Print one line with baseUrl, apiKey and inboxUrl, then nothing
+  --print-env          Print WAYBILL_BASE_URL, WAYBILL_API_KEY and WAYBILL_FAKE_URL,
+                       one a line; exec sets the same for its command
+
+Options of fake ready:
+  --url <origin>       Which fake server (default http://127.0.0.1:4010)
+  --wait               Go on asking until it is ready
+  --timeout <seconds>  How long --wait goes on (default 5)
+
+Options of types:
+  --out <file.ts>      Where to write (default: the same name with .ts)
+
+  --help               Print this help
+`;
+
+/** What a command beside the fake server finds in its environment. */
+export function environmentOf(
+  { connection }: FakeServer,
+  { baseUrl, url }: Listening,
+): Readonly<Record<string, string>> {
+  return {
+    WAYBILL_BASE_URL: baseUrl,
+    WAYBILL_API_KEY: connection.apiKey,
+    WAYBILL_FAKE_URL: url,
+  };
+}
+
+/** What a person reads first. */
+export function greetingOf(
+  { sender, connection }: FakeServer,
+  { baseUrl, inboxUrl }: Listening,
+): string {
+  const { apiKey } = connection;
+  const body = JSON.stringify({ recipient: "+4915112345678", otp: "493817" });
+  return `waybill fake server: in memory, for development
+
+  base URL  ${baseUrl}
+  API key   ${apiKey}
+  inbox     ${inboxUrl}
+  sender    whatsappBusinessId ${sender.whatsappBusinessId}, phoneNumberId ${sender.phoneNumberId}
+  template  login_code, en_US, AUTHENTICATION
+
+Paste this to send a code:
+
+  curl -X POST ${baseUrl}/messages/send-otp -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
+
+Messages appear here; Ctrl-C ends.
+`;
+}
+
+/** A message on one line, its code included: that is this console's job. */
+export function lineOf(message: InboxMessage): string {
+  const { recipient, channels, otp = "", preview, acceptedAt } = message;
+  const text = preview.replaceAll("\n", " / ");
+  const row = `${acceptedAt.slice(11, 19)}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${text}`;
+  // A message must not steer the terminal that shows it.
+  return row.replaceAll(/\p{Cc}/gu, "�");
+}

@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { closedPort } from "./raw-server.ts";
+
+const MAIN = new URL("../fake-server/main.ts", import.meta.url).pathname;
+const folder = await mkdtemp(`${tmpdir()}/waybill-exec-`);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function waybill(words: readonly string[], env: Record<string, string> = {}) {
+  return Bun.spawn([process.execPath, MAIN, ...words], {
+    stdout: "pipe",
+    stderr: "pipe",
+    env: { ...process.env, ...env },
+  });
+}
+
+async function resultOf(command: ReturnType<typeof waybill>) {
+  const [out, err, code] = await Promise.all([
+    new Response(command.stdout).text(),
+    new Response(command.stderr).text(),
+    command.exited,
+  ]);
+  return { out, err, code };
+}
+
+const PROGRAM = `
+  import { connectFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
+  import { connectionFromEnv, send } from "${import.meta.dir}/../mod.ts";
+  const body = { recipient: "+4915112345678", otp: "493817" };
+  const { queued } = await send(body, connectionFromEnv(process.env));
+  const remote = connectFakeServer(process.env.WAYBILL_FAKE_URL ?? "");
+  console.log(queued, await remote.inbox.otpFor("+4915112345678"), process.argv[2]);
+  process.exit(7);
+`;
+
+describe("waybill fake exec", () => {
+  test("runs a command that finds the fake, and ends with its exit code", async () => {
+    const file = `${folder}/program.ts`;
+    await Bun.write(file, PROGRAM);
+
+    const command = waybill(["fake", "exec", "--", "bun", file, "--port"]);
+
+    expect(await resultOf(command)).toEqual({
+      out: "true 493817 --port\n",
+      err: "",
+      code: 7,
+    });
+  });
+
+  test("ends as its command does when that is killed", async () => {
+    const command = waybill(["fake", "exec", "--", "bash", "-c", "kill $$"]);
+
+    expect((await resultOf(command)).code).toBe(128 + 15);
+  });
+
+  test("passes SIGTERM on", async () => {
+    const script = "trap 'exit 3' TERM; echo on; while :; do sleep 0.05; done";
+    const command = waybill(["fake", "exec", "--", "bash", "-c", script]);
+    const reader = command.stdout.getReader();
+    await reader.read();
+
+    command.kill("SIGTERM");
+
+    expect(await command.exited).toBe(3);
+  });
+});
+
+describe("waybill fake", () => {
+  test("--print-env prints what exec sets", async () => {
+    const command = waybill(["fake", "--port", "0", "--print-env"]);
+    const { value } = await command.stdout.getReader().read();
+
+    expect(new TextDecoder().decode(value)).toMatch(
+      /^WAYBILL_BASE_URL=http:\/\/127\.0\.0\.1:\d+\/api\nWAYBILL_API_KEY=waybill-local-key\nWAYBILL_FAKE_URL=http:\/\/127\.0\.0\.1:\d+\n$/,
+    );
+    command.kill();
+    await command.exited;
+  });
+
+  test("--accounts takes accounts from a file", async () => {
+    const file = `${folder}/accounts.json`;
+    const account = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
+    await Bun.write(file, JSON.stringify(account));
+    const command = waybill(["fake", "--port", "0", "--accounts", file]);
+    const reader = command.stdout.getReader();
+
+    const { value } = await reader.read();
+
+    expect(new TextDecoder().decode(value)).toContain(
+      "whatsappBusinessId 777, phoneNumberId 778",
+    );
+    command.kill();
+    await command.exited;
+  });
+
+  test.each([
+    ["no JSON", "[", "cannot read accounts"],
+    [
+      "no accounts",
+      '[{"phoneNumberIds":[]}]',
+      "accounts[0] whatsappBusinessId",
+    ],
+    [
+      "a misspelt field",
+      '{"wabaId":"1"}',
+      "field of an account is called wabaId",
+    ],
+  ])("--accounts says what is wrong with %s", async (_, json, text) => {
+    const file = `${folder}/wrong.json`;
+    await Bun.write(file, json);
+
+    const result = await resultOf(
+      waybill(["fake", "--port", "0", "--accounts", file]),
+    );
+
+    expect(result.code).toBe(1);
+    expect(result.err).toContain(text);
+  });
+
+  test("does not start in production unless it is forced", async () => {
+    const env = { NODE_ENV: "production" };
+    const refused = await resultOf(waybill(["fake", "--port", "0"], env));
+    const forced = waybill(["fake", "--port", "0", "--json", "--force"], env);
+    const { value } = await forced.stdout.getReader().read();
+
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("add --force");
+    expect(new TextDecoder().decode(value)).toContain("baseUrl");
+    forced.kill();
+    await forced.exited;
+  });
+});
+
+describe("waybill fake ready", () => {
+  test("waits until a fake server is there", async () => {
+    const port = String(await closedPort());
+    const words = [
+      "fake",
+      "ready",
+      "--port",
+      port,
+      "--wait",
+      "--timeout",
+      "30",
+    ];
+    const ready = waybill(words);
+    await Bun.sleep(150);
+    const fake = waybill(["fake", "--port", port, "--json"]);
+
+    const { out, code } = await resultOf(ready);
+
+    expect([out, code]).toEqual([`http://127.0.0.1:${port} is ready\n`, 0]);
+    fake.kill();
+    await fake.exited;
+  });
+
+  test("ends with 1 when there is none", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+
+    const result = await resultOf(waybill(["fake", "ready", "--url", url]));
+
+    expect(result.code).toBe(1);
+    expect(result.err).toContain("start one with: waybill fake");
+  });
+});
