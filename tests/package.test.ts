@@ -150,3 +150,19 @@ describe("a bare copy of mod.ts and lib/", () => {
     expect(out.match(/^ok /gm)).toHaveLength(6);
   });
 });
+
+describe("tests/smoke.ts", () => {
+  test.each([
+    ["Bun", [process.execPath], 11],
+    [
+      "Deno",
+      [`${BIN}/deno`, "run", "--allow-net", "--allow-env", "--no-prompt"],
+      11,
+    ],
+    ["Node, which has no port for it", [`${BIN}/node`], 8],
+  ])("runs the fake server on %s", (_, command, count) => {
+    const out = run(ROOT, ...command, "tests/smoke.ts");
+
+    expect(out.match(/^ok /gm)).toHaveLength(count);
+  });
+});

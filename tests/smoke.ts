@@ -55,3 +55,43 @@ demand(
   !refused.ok && refused.error.outcome !== "refused",
   "trySend returns network errors",
 );
+
+// A bare copy of mod.ts and lib/ has no fake server beside it.
+const fakeServer = await import("../fake-server/mod.ts").catch((error) => {
+  if (String(error).includes("fake-server/mod.ts")) return undefined;
+  throw error;
+});
+if (fakeServer) await tryFake(fakeServer);
+
+async function tryFake({
+  connectFakeServer,
+  createFakeServer,
+}: typeof import("../fake-server/mod.ts")): Promise<void> {
+  const fake = createFakeServer();
+  await trySend(body, fake.connection);
+  demand(
+    fake.inbox.otpFor("+4915112345678") === "049381",
+    "the fake queues in process",
+  );
+  demand(
+    fake.requests()[0]?.headers["content-type"] === "application/json",
+    "the fake's journal keeps headers",
+  );
+  if (!("Bun" in globalThis || "Deno" in globalThis)) return;
+  const { url } = await fake.listen();
+  const remote = connectFakeServer(url);
+  await trySend({ ...message, ...fake.sender }, remote.connection);
+  const newest = await remote.inbox.waitFor({ recipient: "+14155550123" });
+  demand(newest.otp === "493817", "the fake queues on a port");
+  await remote.faults.add({ effect: { hang: true } });
+  const hung = await trySend(body, { ...remote.connection, timeoutMs: 500 });
+  demand(
+    !hung.ok && hung.error.code === "timed-out",
+    "the fake's faults strike",
+  );
+  demand(
+    (await remote.requests({ status: 200 })).length === 2,
+    "the fake's journal is read over HTTP",
+  );
+  await fake.stop();
+}
