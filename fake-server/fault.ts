@@ -47,7 +47,7 @@ export function createFaults(
 ): OpenFaults {
   const faults = new Map<string, OpenFault>();
   let added = 0;
-  let release = new AbortController();
+  let release: AbortController | undefined;
 
   return {
     add(given) {
@@ -65,8 +65,8 @@ export function createFaults(
     },
     clear() {
       faults.clear();
-      release.abort();
-      release = new AbortController();
+      release?.abort();
+      release = undefined;
       changed();
     },
     get size() {
@@ -83,6 +83,7 @@ export function createFaults(
       return due[0]?.shown;
     },
     get released() {
+      release ??= new AbortController();
       return release.signal;
     },
   };

@@ -16,8 +16,9 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
     const request = requestOf(input, init);
     if (isStopped())
       throw broken("Cannot connect: the fake server stopped", "ECONNREFUSED");
-    request.signal.throwIfAborted();
-    const answer = await Promise.race([fetch(request), cutOff(request.signal)]);
+    const signal = signalOf(input, init);
+    signal?.throwIfAborted();
+    const answer = await untilAborted(fetch(request), signal);
     if (answer.headers.get(FAULT_HEADER) !== "reset") return answer;
     throw broken("The connection was reset by a fault", "ECONNRESET");
   };
@@ -33,10 +34,24 @@ function requestOf(input: string | URL | Request, init?: RequestInit): Request {
     : new Request(target, init);
 }
 
-function cutOff(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
+function signalOf(input: string | URL | Request, init?: RequestInit) {
+  return init?.signal ?? (input instanceof Request ? input.signal : undefined);
+}
+
+/** An answer, or the reason why its caller gave up. */
+async function untilAborted(
+  answer: Response | Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  if (!signal) return answer;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(signal.reason);
+  signal.addEventListener("abort", giveUp);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
 }
 
 // What Bun's own fetch throws when it meets the same on a socket.

@@ -81,17 +81,9 @@ function demandKnown(
   }
 }
 
-const ACCOUNT = [
-  "whatsappBusinessId",
-  "phoneNumberIds",
-  "templates",
-  "verified",
-];
-
 function demandAccounts(accounts: readonly Account[]): void {
   for (const [index, account] of accounts.entries()) {
     if (!isFields(account)) throw accountProblem(index, "must be an object");
-    demandKnown(account, ACCOUNT, "field of an account");
     const { whatsappBusinessId, phoneNumberIds } = account;
     if (typeof whatsappBusinessId !== "string") {
       throw accountProblem(index, "whatsappBusinessId must be a string");

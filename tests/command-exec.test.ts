@@ -104,8 +104,8 @@ describe("waybill fake", () => {
     ],
     [
       "a misspelt field",
-      '{"wabaId":"1"}',
-      "field of an account is called wabaId",
+      '[{"whatsappBusinessId":"1","phoneNumberID":"2"}]',
+      "accounts[0] phoneNumberIds must be a list",
     ],
   ])("--accounts says what is wrong with %s", async (_, json, text) => {
     const file = `${folder}/wrong.json`;

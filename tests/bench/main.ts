@@ -7,10 +7,13 @@ import { inProcess } from "./in-process.ts";
 import { loopback } from "./loopback.ts";
 import { sending } from "./send.ts";
 import { startUp } from "./start-up.ts";
+import { suite } from "./suite.ts";
 import { missesOf, type Table, textOf } from "./table.ts";
 import { templates } from "./templates.ts";
 import { typeCost } from "./type-cost.ts";
 import { versions } from "./versions.ts";
+import { waiting } from "./waiting.ts";
+import { watchers } from "./watchers.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
   import: importCost,
@@ -22,6 +25,9 @@ const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
   send: sending,
   templates,
   types: typeCost,
+  suite,
+  waiting,
+  watchers,
 };
 
 const USAGE = `Usage: bun run bench [name ...]

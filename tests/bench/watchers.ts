@@ -1,0 +1,48 @@
+import { fakeLaunch, type Server } from "./server.ts";
+import type { Table } from "./table.ts";
+import { interleaved, medianOf, pairedRatio, picked } from "./timing.ts";
+import { loadOf } from "./wrk.ts";
+
+const WATCHERS = 100;
+const ROUNDS = 9;
+const NONE = "no watcher";
+const MANY = `${WATCHERS} watchers`;
+
+/** What those who watch the event stream cost those who send. */
+export async function watchers(): Promise<Table[]> {
+  if (!Bun.which("wrk")) {
+    console.log("  SKIPPED: there is no wrk; on Debian: apt-get install wrk");
+    return [];
+  }
+  const [alone, watched] = [await fakeLaunch(), await fakeLaunch()];
+  const leave = await watching(watched);
+  const contestants = [
+    { name: NONE, sample: () => loadOf(alone, 1) },
+    { name: MANY, sample: () => loadOf(watched, 1) },
+  ];
+  await interleaved(contestants, 1);
+  const loads = await interleaved(contestants, ROUNDS);
+  leave();
+  await Promise.all([alone.stop(), watched.stop()]);
+  const samples = picked(loads, ({ perSecond }) => perSecond);
+  const rows = [...samples.keys()].map((name) => ({
+    name,
+    figure: `${medianOf(samples, name).toFixed(0)} requests/s`,
+    ratio: pairedRatio(samples, name, NONE),
+    ...(name === MANY && { target: { atLeast: 0.9 } }),
+  }));
+  const title = `Event streams, 64 connections (median of ${ROUNDS})`;
+  return [{ title, baseline: NONE, rows }];
+}
+
+/** Opens the streams and reads them; gives the way to leave. */
+async function watching({ url }: Server): Promise<() => void> {
+  const leaver = new AbortController();
+  const { signal } = leaver;
+  const events = new URL("/__fake/api/events", url);
+  for (let count = 0; count < WATCHERS; count++) {
+    const { body } = await fetch(events, { signal });
+    void body?.pipeTo(new WritableStream()).catch(() => {});
+  }
+  return () => leaver.abort();
+}
