@@ -53,6 +53,18 @@ export {
 export type { Issue, Path, Verdict } from "./lib/issue.ts";
 export type { RuleCode, Rules, Severity } from "./lib/rule.ts";
 
+// The OTP kit: make a code, seal it, verify what was typed.
+export {
+  createOtpChallenge,
+  generateOtp,
+  type GenerateOtpOptions,
+  type Moment,
+  type OtpChallengeInput,
+  type OtpChallengeVerdict,
+  verifyOtpChallenge,
+  type VerifyOtpOptions,
+} from "./lib/otp-kit.ts";
+
 // Send: the one function that does I/O.
 export {
   send,

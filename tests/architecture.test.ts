@@ -36,6 +36,9 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/(wire|json)\.ts$/, /^$/],
   [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
+  [/^lib\/otp-seal\.ts$/, /^$/],
+  [/^lib\/generate-otp\.ts$/, /^lib\/template\/left-over\.ts$/],
+  [/^lib\/otp-kit\.ts$/, /^lib\/(generate-otp|otp|otp-seal|recipient)\.ts$/],
   [/^lib\/error\.ts$/, /^lib\/(about|issue)\.ts$/],
   [
     /^lib\/(connection|answer|deadline)\.ts$/,

@@ -8,6 +8,15 @@ import {
 /** The official-sender body of most tests. */
 export const otp = { recipient: "+4915112345678", otp: "493817" } as const;
 
+/** What the challenge of most tests is made of, and verified with. */
+export const challenge = {
+  recipient: "+4915112345678",
+  otp: "049381",
+  secret: "a secret that no other server knows",
+  purpose: "login",
+  now: Date.UTC(2026, 0, 1),
+} as const;
+
 /** The account that the fake server has when it is given none. */
 export const sender = {
   whatsappBusinessId: "102290129340398",

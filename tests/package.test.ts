@@ -147,19 +147,19 @@ describe("a bare copy of mod.ts and lib/", () => {
 
     const out = run(cwd, ...command, "tests/smoke.ts");
 
-    expect(out.match(/^ok /gm)).toHaveLength(6);
+    expect(out.match(/^ok /gm)).toHaveLength(7);
   });
 });
 
 describe("tests/smoke.ts", () => {
   test.each([
-    ["Bun", [process.execPath], 11],
+    ["Bun", [process.execPath], 12],
     [
       "Deno",
       [`${BIN}/deno`, "run", "--allow-net", "--allow-env", "--no-prompt"],
-      11,
+      12,
     ],
-    ["Node, which has no port for it", [`${BIN}/node`], 8],
+    ["Node, which has no port for it", [`${BIN}/node`], 9],
   ])("runs the fake server on %s", (_, command, count) => {
     const out = run(ROOT, ...command, "tests/smoke.ts");
 

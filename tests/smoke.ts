@@ -2,8 +2,11 @@
 import {
   buildAuthenticationMessage,
   buildOtp,
+  createOtpChallenge,
+  generateOtp,
   trySend,
   validateOtp,
+  verifyOtpChallenge,
 } from "../mod.ts";
 
 function demand(fact: boolean, name: string): void {
@@ -54,6 +57,19 @@ const refused = await trySend(body, {
 demand(
   !refused.ok && refused.error.outcome !== "refused",
   "trySend returns network errors",
+);
+
+const challenge = {
+  recipient: body.recipient,
+  otp: generateOtp(),
+  secret: "a secret of the smoke test",
+};
+const token = await createOtpChallenge({ ...challenge, ttlSeconds: 60 });
+const other = challenge.otp === "000000" ? "111111" : "000000";
+demand(
+  (await verifyOtpChallenge(token, challenge)) === "valid" &&
+    (await verifyOtpChallenge(token, { ...challenge, otp: other })) === "wrong",
+  "verifyOtpChallenge tells a code from another",
 );
 
 // A bare copy of mod.ts and lib/ has no fake server beside it.

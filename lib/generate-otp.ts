@@ -1,0 +1,64 @@
+import { isLeftOver } from "./template/left-over.ts";
+
+/** What {@linkcode generateOtp} takes. */
+export interface GenerateOtpOptions {
+  /** 1–15 characters; default 6. */
+  readonly length?: number | undefined;
+  /** 2–256 different visible characters; default the ten digits. */
+  readonly alphabet?: string | undefined;
+}
+
+/**
+ * Generates a code from the runtime's cryptographic randomness: every
+ * character is equally likely, leading zeros stay, and `buildOtp` takes
+ * whatever comes out.
+ *
+ * @example Six digits, or eight letters that nobody mixes up
+ * ```ts
+ * import { generateOtp } from "waybill";
+ *
+ * console.assert(/^\d{6}$/.test(generateOtp()));
+ * const otp = generateOtp({ length: 8, alphabet: "BCDFGHJKMNPQRSTVWXYZ" });
+ * console.assert(otp.length === 8);
+ * ```
+ *
+ * @throws {TypeError} naming the option that cannot be used
+ */
+export function generateOtp(options: GenerateOtpOptions = {}): string {
+  const { length = 6, alphabet = "0123456789" } = options;
+  if (!Number.isInteger(length) || length < 1 || length > 15) {
+    throw new TypeError(
+      "Cannot generate a code: length must be a whole number from 1 to 15",
+    );
+  }
+  const characters = charactersOf(alphabet);
+  let otp = drawn(characters, length);
+  // Letters can spell "null", which the rules of a code refuse.
+  while (isLeftOver(otp)) otp = drawn(characters, length);
+  return otp;
+}
+
+const INVISIBLE = /[\p{C}\p{M}\p{Z}]/u;
+
+function charactersOf(alphabet: unknown): readonly string[] {
+  const characters = typeof alphabet === "string" ? [...alphabet] : [];
+  const { size } = new Set(characters);
+  const isSet = size === characters.length && size >= 2 && size <= 256;
+  if (isSet && !INVISIBLE.test(characters.join(""))) return characters;
+  throw new TypeError(
+    "Cannot generate a code: alphabet must be 2 to 256 different visible characters",
+  );
+}
+
+function drawn(characters: readonly string[], length: number): string {
+  const size = characters.length;
+  // Bytes past the last whole multiple would favour the first characters.
+  const limit = 256 - (256 % size);
+  const found: (string | undefined)[] = [];
+  while (found.length < length) {
+    const bytes = crypto.getRandomValues(new Uint8Array(length));
+    const fair = [...bytes].filter((byte) => byte < limit);
+    found.push(...fair.map((byte) => characters[byte % size]));
+  }
+  return found.slice(0, length).join("");
+}

@@ -1,0 +1,195 @@
+import { buildOtp } from "./otp.ts";
+import {
+  isSealOf,
+  keyOf,
+  partsOf,
+  type Sealed,
+  sealOf,
+  tokenOf,
+} from "./otp-seal.ts";
+import { stripped } from "./recipient.ts";
+
+export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
+
+/** A point in time: Unix time in ms, a date, or a clock that gives Unix time in ms. */
+export type Moment = number | Date | (() => number);
+
+/** What {@linkcode createOtpChallenge} takes. */
+export interface OtpChallengeInput {
+  /** Phone number the code is sent to; separators do not count. */
+  readonly recipient: string;
+  /** The code. */
+  readonly otp: string;
+  /** Known to your servers only: at least 16 bytes, best 32 random ones. */
+  readonly secret: string;
+  /** What the code is for: a code for `"login"` is wrong for `"payment"`. */
+  readonly purpose?: string | undefined;
+  /** How long the code is good for: 1–86,400 whole seconds. */
+  readonly ttlSeconds: number;
+  /** When the time starts; default now. */
+  readonly now?: Moment | undefined;
+}
+
+/**
+ * Seals a code into a token that the server hands out and forgets. The token
+ * is URL-safe and holds neither code nor number nor secret; without the secret
+ * no guess can be tried on it. It limits no attempts and can be used again and
+ * again until it expires: count attempts and forget the token in your own
+ * store.
+ *
+ * @example A code that is good for five minutes
+ * ```ts
+ * import { createOtpChallenge, generateOtp, verifyOtpChallenge } from "waybill";
+ *
+ * const secret = "32 random bytes, from your vault";
+ * const recipient = "+49 151 12345678";
+ * const otp = generateOtp();
+ * const token = await createOtpChallenge({ recipient, otp, secret, ttlSeconds: 300 });
+ *
+ * const answer = { recipient: "+4915112345678", otp, secret };
+ * console.assert((await verifyOtpChallenge(token, answer)) === "valid");
+ * ```
+ *
+ * @throws {ValidationError} when `buildOtp` would refuse recipient or code
+ * @throws {TypeError} naming what else cannot be used, never its value
+ */
+export async function createOtpChallenge(
+  input: OtpChallengeInput,
+): Promise<string> {
+  const { secret, purpose, ttlSeconds, now } = input;
+  const cannot = "Cannot create a challenge";
+  const body = { recipient: input.recipient, otp: input.otp };
+  const { recipient, otp } = buildOtp(body);
+  demandSecret(secret, cannot);
+  demand(
+    isPurpose(purpose),
+    `${cannot}: purpose must be a string of at most 100 characters`,
+  );
+  demand(
+    Number.isInteger(ttlSeconds) && ttlSeconds > 0 && ttlSeconds <= 86_400,
+    `${cannot}: ttlSeconds must be a whole number from 1 to 86400`,
+  );
+  const expiry = `${timeOf(cannot, now) + ttlSeconds * 1_000}`;
+  const key = await keyOf(secret);
+  const bond = { recipient, purpose, expiry };
+  const [bondSeal, otpSeal] = await Promise.all([
+    sealOf(key, bondTexts(bond)),
+    sealOf(key, otpTexts(bond, otp)),
+  ]);
+  return tokenOf({ expiry, bondSeal, otpSeal });
+}
+
+/** What {@linkcode verifyOtpChallenge} takes beside the token. */
+export interface VerifyOtpOptions {
+  /** Phone number the code was sent to. */
+  readonly recipient: string;
+  /** The code as it was typed. */
+  readonly otp: string;
+  /** The secret of the challenge. */
+  readonly secret: string;
+  /** The purpose of the challenge. */
+  readonly purpose?: string | undefined;
+  /** Default now. */
+  readonly now?: Moment | undefined;
+}
+
+/** What {@linkcode verifyOtpChallenge} says. */
+export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
+
+/**
+ * Verifies a typed code against the token of its challenge, in constant time.
+ *
+ * - `"valid"`: the code of this recipient and purpose, in time.
+ * - `"expired"`: issued for this recipient and purpose, but its time is over.
+ *   It is the same for a right and a wrong code, so that an old token tells
+ *   nothing of the code that was in it.
+ * - `"wrong"`: another code, recipient, purpose or secret, or an expiry that
+ *   was tampered with; which of them is not told.
+ * - `"malformed"`: spelt as no token of this version is.
+ *
+ * Whatever token, recipient, code or purpose a stranger sends, it does not
+ * throw.
+ *
+ * @example A wrong code
+ * ```ts
+ * import { createOtpChallenge, verifyOtpChallenge } from "waybill";
+ *
+ * const secret = "32 random bytes, from your vault";
+ * const recipient = "+4915112345678";
+ * const token = await createOtpChallenge({ recipient, otp: "493817", secret, ttlSeconds: 300 });
+ *
+ * const answer = { recipient, otp: "000000", secret };
+ * console.assert((await verifyOtpChallenge(token, answer)) === "wrong");
+ * ```
+ *
+ * @throws {TypeError} when your own `secret` or `now` cannot be used
+ */
+export async function verifyOtpChallenge(
+  token: unknown,
+  options: VerifyOtpOptions,
+): Promise<OtpChallengeVerdict> {
+  const { otp, secret, purpose, now } = options;
+  const cannot = "Cannot verify a challenge";
+  demandSecret(secret, cannot);
+  const time = timeOf(cannot, now);
+  const recipient = stripped(options.recipient);
+  const parts = partsOf(token);
+  if (!parts) return "malformed";
+  // Longer than any that was ever sealed; what a stranger sends may be huge.
+  if (!isShort(recipient, 16) || !isShort(otp, 30)) return "wrong";
+  if (!isPurpose(purpose)) return "wrong";
+  const { expiry, bondSeal, otpSeal } = parts;
+  const key = await keyOf(secret);
+  const bond = { recipient, purpose, expiry };
+  const [isIssued, isRight] = await Promise.all([
+    isSealOf(key, bondTexts(bond), bondSeal),
+    isSealOf(key, otpTexts(bond, otp), otpSeal),
+  ]);
+  if (!isIssued) return "wrong";
+  if (time >= Number(expiry)) return "expired";
+  return isRight ? "valid" : "wrong";
+}
+
+/** For whom, for what and until when a token is good. */
+interface Bond {
+  readonly recipient: string;
+  readonly purpose: string | undefined;
+  readonly expiry: string;
+}
+
+function bondTexts({ recipient, purpose, expiry }: Bond): Sealed {
+  return ["waybill v1 bond", purpose ?? null, recipient, expiry];
+}
+
+function otpTexts({ recipient, purpose, expiry }: Bond, otp: string): Sealed {
+  return ["waybill v1 otp", purpose ?? null, recipient, expiry, otp];
+}
+
+function isPurpose(value: unknown): value is string | undefined {
+  return value === undefined || isShort(value, 100);
+}
+
+function isShort(value: unknown, most: number): value is string {
+  return typeof value === "string" && value.length <= most;
+}
+
+function demandSecret(secret: unknown, cannot: string): void {
+  const text = typeof secret === "string" ? secret : "";
+  const isLong = new TextEncoder().encode(text).length >= 16;
+  demand(isLong, `${cannot}: secret must be a string of at least 16 bytes`);
+}
+
+/** The latest time that a Date can hold, in ms. */
+const LATEST = 8.64e15;
+
+function timeOf(cannot: string, now: Moment = Date.now): number {
+  const moment = typeof now === "function" ? now() : now;
+  const time = moment instanceof Date ? moment.getTime() : moment;
+  const isTime = Number.isFinite(time) && time >= 0 && time <= LATEST;
+  demand(isTime, `${cannot}: now must be Unix time in ms, a date or a clock`);
+  return Math.floor(time);
+}
+
+function demand(fact: boolean, state: string): void {
+  if (!fact) throw new TypeError(state);
+}

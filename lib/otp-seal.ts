@@ -1,0 +1,64 @@
+// A seal is an HMAC-SHA-256 in base64url: 43 characters, the last of which
+// holds only 4 bits. Just 16 of the 64 can end it: one seal, one spelling.
+const SEAL = "([\\w-]{42}[AEIMQUYcgkosw048])";
+const TOKEN = new RegExp(`^v1\\.([1-9]\\d{0,15})\\.${SEAL}\\.${SEAL}$`);
+
+/** A token taken apart; nothing in it is proven yet. */
+export interface TokenParts {
+  /** Unix time in ms, as it is spelt. */
+  readonly expiry: string;
+  /** Proves for whom, for what and until when the token was issued. */
+  readonly bondSeal: string;
+  /** Proves the same, and the code. */
+  readonly otpSeal: string;
+}
+
+/** Takes a token apart; `undefined` when it is spelt as none ever is. */
+export function partsOf(token: unknown): TokenParts | undefined {
+  const match = typeof token === "string" ? TOKEN.exec(token) : null;
+  if (!match) return undefined;
+  const [, expiry = "", bondSeal = "", otpSeal = ""] = match;
+  return { expiry, bondSeal, otpSeal };
+}
+
+/** Spells a token. */
+export function tokenOf({ expiry, bondSeal, otpSeal }: TokenParts): string {
+  return `v1.${expiry}.${bondSeal}.${otpSeal}`;
+}
+
+/** The texts under a seal; `null` is an absent one. The first says what they are. */
+export type Sealed = readonly (string | null)[];
+
+/** Seals texts. */
+export async function sealOf(key: CryptoKey, texts: Sealed): Promise<string> {
+  const seal = await crypto.subtle.sign("HMAC", key, bytesOf(texts));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(seal)));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
+}
+
+/** Tells, in constant time, whether a seal is that of the texts. */
+export function isSealOf(
+  key: CryptoKey,
+  texts: Sealed,
+  seal: string,
+): Promise<boolean> {
+  const binary = atob(seal.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
+  return crypto.subtle.verify("HMAC", key, bytes, bytesOf(texts));
+}
+
+/** The key that a secret makes. */
+export function keyOf(secret: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );
+}
+
+// JSON keeps texts apart that a plain join would not: "a", "bc" and "ab", "c".
+function bytesOf(texts: Sealed): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(texts));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "bun:test";
+import { inspect } from "node:util";
+import {
+  createOtpChallenge,
+  generateOtp,
+  ValidationError,
+  verifyOtpChallenge,
+} from "../mod.ts";
+import { challenge as issued } from "./fixture.ts";
+
+const { secret } = issued;
+const token = await createOtpChallenge({ ...issued, ttlSeconds: 300 });
+
+describe("the OTP kit, misused", () => {
+  const input = { ...issued, ttlSeconds: 300 };
+  const short = "planted secret";
+
+  test.each([
+    ["a secret of 14 bytes", { secret: short }, "at least 16 bytes"],
+    ["an empty secret", { secret: "" }, "at least 16 bytes"],
+    ["no secret", { secret: undefined }, "at least 16 bytes"],
+    ["a secret that is no string", { secret: {} }, "at least 16 bytes"],
+    ["a now that is no number", { now: Number.NaN }, "now must be"],
+    ["an invalid date as now", { now: new Date("") }, "now must be"],
+    ["a text as now", { now: "2026-01-01" }, "now must be"],
+    ["null as now", { now: null }, "now must be"],
+    ["a now before 1970", { now: -1 }, "now must be"],
+    ["a clock that stands still", { now: () => Number.NaN }, "now must be"],
+  ])("rejects %s, on both sides", async (_, bent, message) => {
+    // @ts-expect-error some are of a wrong type
+    const create = createOtpChallenge({ ...input, ...bent });
+    // @ts-expect-error some are of a wrong type
+    const verify = verifyOtpChallenge(token, { ...issued, ...bent });
+
+    for (const attempt of [create, verify]) {
+      const error = await caught(attempt);
+      expect(error).toBeInstanceOf(TypeError);
+      expect(`${error}`).toContain(message);
+    }
+  });
+
+  test.each([
+    ["zero", 0],
+    ["negative", -1],
+    ["a fraction", 1.5],
+    ["a time in ms", 300_000],
+    ["not a number", Number.NaN],
+    ["absent", undefined],
+    ["a text", "300"],
+  ])("rejects ttlSeconds that is %s", async (_, ttlSeconds) => {
+    // @ts-expect-error some are of a wrong type
+    const create = createOtpChallenge({ ...input, ttlSeconds });
+
+    await expect(create).rejects.toThrow(TypeError);
+    await expect(create).rejects.toThrow("from 1 to 86400");
+  });
+
+  test.each([[7], [null], ["p".repeat(101)]])(
+    "rejects a purpose such as %p",
+    async (purpose) => {
+      // @ts-expect-error some are of a wrong type
+      const create = createOtpChallenge({ ...input, purpose });
+
+      await expect(create).rejects.toThrow("purpose must be a string");
+    },
+  );
+
+  test.each([
+    ["recipient", { recipient: "0151 2345678" }],
+    ["code", { otp: "1\n2345" }],
+    ["missing code", { otp: undefined }],
+  ])("rejects a %s that buildOtp would refuse", async (_, bent) => {
+    // @ts-expect-error some are of a wrong type
+    const create = createOtpChallenge({ ...input, ...bent });
+
+    await expect(create).rejects.toThrow(ValidationError);
+  });
+
+  test("shows no secret, code or number in any error", async () => {
+    const otp = generateOtp({ length: 8 });
+    const planted = { recipient: "+4915198765432", otp, secret: short };
+    const attempts = [
+      createOtpChallenge({ ...planted, ttlSeconds: 300 }),
+      createOtpChallenge({ ...planted, secret, ttlSeconds: 0 }),
+      createOtpChallenge({ ...planted, otp: otp + otp, secret, ttlSeconds: 9 }),
+      createOtpChallenge({ ...planted, recipient: "98765432x", ttlSeconds: 9 }),
+      verifyOtpChallenge(token, planted),
+      verifyOtpChallenge(token, { ...planted, secret, now: Number.NaN }),
+    ];
+
+    for (const attempt of attempts) {
+      const error = await caught(attempt);
+      const print = inspect(error, { showHidden: true, depth: 10 });
+      expect(error).toBeInstanceOf(Error);
+      expect(print).not.toContain(short);
+      expect(print).not.toContain(secret);
+      expect(print).not.toContain(otp);
+      expect(print).not.toContain("98765432");
+    }
+  });
+});
+
+/** What a promise is rejected with. */
+async function caught(attempt: Promise<unknown>): Promise<unknown> {
+  try {
+    await attempt;
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
