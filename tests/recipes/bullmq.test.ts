@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "bun:test";
+import type { Fate } from "./support/bullmq-fate.ts";
+import { type Run, run } from "./support/bullmq-run.ts";
+import { LIMITER } from "./support/limiter.ts";
+import { toolFrom } from "./support/tool.ts";
+
+const JOBS = 10_000;
+const redis = toolFrom(["redis-server"], "apt-get install redis-server");
+
+redis.describe(
+  "10,000 jobs, three workers, one killed, the service troubled",
+  () => {
+    let done: Run = { fates: [], seconds: 0, posts: 0 };
+
+    beforeAll(async () => {
+      done = await run(redis.path, JOBS);
+      console.log(tableOf(done));
+    });
+
+    test("end, each of them", () => {
+      expect(done.fates).toHaveLength(JOBS);
+    });
+
+    test("lose nothing: each message is in the inbox, parked or given up", () => {
+      expect(done.fates.filter(isLost)).toEqual([]);
+    });
+
+    test("send nothing again unless its outcome was unknown or its worker killed", () => {
+      const unexplained = done.fates.filter(
+        ({ copies, unknown, stalled }) => copies - 1 > unknown + stalled,
+      );
+
+      expect(unexplained).toEqual([]);
+    });
+
+    test("send no offer twice: what is unknown waits for a person", () => {
+      const offers = done.fates.filter(({ template }) => template);
+
+      expect(offers.filter(({ copies }) => copies > 1)).toEqual([]);
+      expect(offers.some(({ isParked }) => isParked)).toBe(true);
+    });
+
+    test("give up what the service refuses, and nothing else", () => {
+      const givenUp = done.fates.filter(({ isGivenUp }) => isGivenUp);
+
+      expect(givenUp.length).toBeGreaterThan(0);
+      for (const { template, copies } of givenUp) {
+        expect(template).toBe("not_approved");
+        expect(copies).toBe(0);
+      }
+    });
+
+    test("keep to the limit that all workers share", () => {
+      const windows = JOBS / LIMITER.max - 1;
+
+      expect(done.seconds).toBeGreaterThan(
+        (windows * LIMITER.duration) / 1_000,
+      );
+    });
+
+    test("met the trouble they were meant to meet", () => {
+      expect(done.fates.some(({ unknown }) => unknown > 0)).toBe(true);
+      expect(done.fates.some(({ stalled }) => stalled > 0)).toBe(true);
+      expect(done.fates.some(({ copies }) => copies > 1)).toBe(true);
+      expect(done.posts).toBeGreaterThan(JOBS);
+    });
+  },
+);
+
+function isLost({ copies, isParked, isGivenUp }: Fate): boolean {
+  return copies === 0 && !isParked && !isGivenUp;
+}
+
+function tableOf({ fates, seconds }: Run): string {
+  const count = (fits: (fate: Fate) => boolean) => fates.filter(fits).length;
+  const rows: readonly (readonly [string, number])[] = [
+    ["jobs", fates.length],
+    ["queued", count(({ copies }) => copies > 0)],
+    ["duplicates", count(({ copies }) => copies > 1)],
+    ["  after an unknown outcome", count((f) => f.copies > 1 && f.unknown > 0)],
+    ["  of the killed worker", count((f) => f.copies > 1 && f.stalled > 0)],
+    ["parked for a person", count(({ isParked }) => isParked)],
+    ["given up", count(({ isGivenUp }) => isGivenUp)],
+    ["lost", count(isLost)],
+    ["seconds", Math.round(seconds)],
+  ];
+  return rows
+    .map(([name, value]) => `${name.padEnd(28)}${`${value}`.padStart(7)}`)
+    .join("\n");
+}

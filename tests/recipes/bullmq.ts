@@ -1,0 +1,39 @@
+import { Queue, UnrecoverableError, Worker, type WorkerOptions } from "bullmq";
+import { type Connection, type MessageBody, trySend } from "waybill";
+
+/** May it go out twice? A code may, nobody is harmed; an offer may not. */
+const mayRepeat = (body: MessageBody) => "otp" in body;
+
+/** Bodies that wait to be sent; a `jobId` that is known is not added again. */
+export function createMessageQueue(connection: WorkerOptions["connection"]) {
+  const backoff = { type: "exponential", delay: 100 };
+  const defaultJobOptions = { attempts: 10, backoff };
+  return new Queue<MessageBody>("messages", { connection, defaultJobOptions });
+}
+
+/** Sends what waits; what a person must decide goes to the queue `parked`. */
+export function startSender(service: Connection, options: WorkerOptions) {
+  const parked = new Queue<MessageBody>("parked", options);
+  const worker = new Worker<MessageBody, void>(
+    "messages",
+    async ({ data: body, id, stalledCounter }) => {
+      const park = () => parked.add("unknown", body, { jobId: `${id}` });
+      // Its worker died, and nobody knows how far it came.
+      if (stalledCounter > 0 && !mayRepeat(body)) return void (await park());
+      const result = await trySend(body, service);
+      if (result.ok && result.queued) return;
+      if (result.ok) throw new Error("The service did not queue the message");
+      const { error } = result;
+      if (error.code === "refused" && error.retryAfterMs) {
+        await worker.rateLimit(error.retryAfterMs);
+        throw Worker.RateLimitError();
+      }
+      if (error.outcome === "refused" || error.code === "invalid-request")
+        throw new UnrecoverableError(error.message);
+      if (error.outcome === "not-sent" || mayRepeat(body)) throw error;
+      await park();
+    },
+    options,
+  );
+  return worker;
+}

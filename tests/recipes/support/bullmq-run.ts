@@ -1,0 +1,101 @@
+import { type Job, Queue } from "bullmq";
+import { createFakeServer, type FakeServer } from "../../../fake-server/mod.ts";
+import {
+  buildOtp,
+  buildTemplateMessage,
+  type MessageBody,
+} from "../../../mod.ts";
+import { createMessageQueue } from "../bullmq.ts";
+import { type Fate, fatesOf } from "./bullmq-fate.ts";
+import { printed } from "./printed.ts";
+import { type RedisServer, startRedis } from "./redis.ts";
+import { troubled } from "./troubled.ts";
+
+/** What became of all of them. */
+export interface Run {
+  readonly fates: readonly Fate[];
+  readonly seconds: number;
+  readonly posts: number;
+}
+
+/** Sends messages through three workers, one of which is killed in the middle. */
+export async function run(redisPath: string, total: number): Promise<Run> {
+  await using redis = await startRedis(redisPath);
+  const limits = { maxMessages: 2 * total, maxRequests: 4 * total };
+  await using fake = createFakeServer({ limits });
+  await using service = await troubled(fake);
+  const queue = createMessageQueue(redis);
+  const parked = new Queue<MessageBody>("parked", { connection: redis });
+  const bodies = bodiesFor(fake, total);
+  await enqueue(queue, bodies);
+  // A producer that died at the end and began again.
+  await enqueue(queue, bodies.slice(0, total / 10));
+
+  const started = performance.now();
+  const { apiKey } = fake.connection;
+  const holdAfter = [total / 10, Infinity, Infinity];
+  const workers = holdAfter.map((after) =>
+    startWorker(redis, service.baseUrl, apiKey, after),
+  );
+  try {
+    const [victim] = workers;
+    if (victim) await printed(victim.stdout, "holding");
+    victim?.kill("SIGKILL");
+    await settled(queue);
+    const seconds = (performance.now() - started) / 1_000;
+    const fates = await fatesOf(queue, parked, fake);
+    return { fates, seconds, posts: fake.requests().length };
+  } finally {
+    for (const worker of workers) worker.kill("SIGKILL");
+    await Promise.all([queue.close(), parked.close()]);
+  }
+}
+
+/** Mostly codes; every tenth an offer, every 200th one that is not approved. */
+function bodiesFor(fake: FakeServer, total: number): readonly MessageBody[] {
+  return Array.from({ length: total }, (_, index) => {
+    const recipient = `+1415${2_000_000 + index}`;
+    const otp = `${index}`.padStart(6, "0");
+    if (index % 10 > 0) return buildOtp({ recipient, otp });
+    const name = index % 200 > 0 ? "spring_offer" : "not_approved";
+    const template = { name, language: "en_US" };
+    return buildTemplateMessage({ sender: fake.sender, recipient, template });
+  });
+}
+
+function enqueue(
+  queue: Queue<MessageBody>,
+  bodies: readonly MessageBody[],
+): Promise<readonly Job<MessageBody>[]> {
+  return queue.addBulk(
+    bodies.map((data, index) => ({
+      name: "send",
+      data,
+      opts: { jobId: jobIdOf(index) },
+    })),
+  );
+}
+
+function jobIdOf(index: number): string {
+  return `message-${index}`;
+}
+
+function startWorker(
+  { port }: RedisServer,
+  baseUrl: string,
+  apiKey: string,
+  holdAfter: number,
+) {
+  const file = new URL("bullmq-worker.ts", import.meta.url).pathname;
+  const words = [port, baseUrl, apiKey, holdAfter].map(String);
+  return Bun.spawn([process.execPath, file, ...words], { stdout: "pipe" });
+}
+
+async function settled(queue: Queue): Promise<void> {
+  for (;;) {
+    const counts = await queue.getJobCounts("wait", "active", "delayed");
+    const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (left === 0) return;
+    await Bun.sleep(100);
+  }
+}
