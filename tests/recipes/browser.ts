@@ -1,0 +1,36 @@
+import type { Inbox } from "waybill/fake-server";
+
+/** Opens a page in a Chromium that remembers nothing. */
+export function openPage(path: string, folder: string): Bun.WebView {
+  const argv = [
+    `--user-data-dir=${folder}`,
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+  ];
+  return new Bun.WebView({ backend: { type: "chrome", path, argv } });
+}
+
+/** Signs in as a person does, and gives what the page says at the end. */
+export async function signIn(
+  page: Bun.WebView,
+  inbox: Pick<Inbox, "waitFor">,
+  recipient: string,
+): Promise<unknown> {
+  await fill(page, "[name=recipient]", recipient);
+  const { otp = "" } = await inbox.waitFor({ recipient });
+  await fill(page, "[name=otp]", otp);
+  await page.scrollTo("output:not(:empty)");
+  return page.evaluate("document.querySelector('output').textContent");
+}
+
+async function fill(page: Bun.WebView, field: string, text: string) {
+  await page.click(field);
+  await page.type(text);
+  await page.press("Enter");
+}
