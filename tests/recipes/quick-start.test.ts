@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { env } from "node:process";
+import { createFakeServer } from "../../fake-server/mod.ts";
+
+const CLONE = new URL("../..", import.meta.url).pathname.slice(0, -1);
+const PATH = `${CLONE}/node_modules/.bin:${env["PATH"]}`;
+
+// What is run is what the page shows: its copy, its program, its commands.
+const page = await Bun.file(`${CLONE}/tests/recipes/README.md`).text();
+const [, section = ""] = page.split("\n## Deno and Node\n");
+const [program = ""] = fencesIn("ts");
+const [copy = "", ...commands] = fencesIn("sh");
+
+let folder = "";
+
+function fencesIn(language: string): readonly string[] {
+  const fences = section.matchAll(/^```(\w+)\n(.*?)^```$/gms);
+  return [...fences]
+    .filter(([, name]) => name === language)
+    .map(([, , text = ""]) => text);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/waybill-quick-start-`);
+  await Bun.write(`${folder}/quick-start.ts`, program);
+  await run(copy, { CLONE });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(
+  command: string,
+  variables: Readonly<Record<string, string>>,
+) {
+  const shell = Bun.spawn(["sh", "-ec", command], {
+    cwd: folder,
+    env: { PATH, HOME: env["HOME"], ...variables },
+    stderr: "pipe",
+  });
+  return {
+    printed: await new Response(shell.stdout).text(),
+    errors: await new Response(shell.stderr).text(),
+    code: await shell.exited,
+  };
+}
+
+describe("the quick start for Deno and Node", () => {
+  test("has a command for each", () => {
+    const programs = commands.map((command) => command.split(" ")[0]);
+
+    expect(programs).toEqual(["deno", "node"]);
+  });
+
+  test.each(commands)("sends a code with: %s", async (command) => {
+    await using fake = createFakeServer();
+    const { baseUrl } = await fake.listen();
+
+    const { printed, errors, code } = await run(command, {
+      WAYBILL_BASE_URL: baseUrl,
+      WAYBILL_API_KEY: fake.connection.apiKey,
+    });
+
+    expect({ printed, errors, code }).toEqual({
+      printed: "queued: true\n",
+      errors: "",
+      code: 0,
+    });
+    expect(fake.inbox.otpFor("+4915112345678")).toMatch(/^\d{6}$/);
+  });
+});
