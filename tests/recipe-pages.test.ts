@@ -13,8 +13,8 @@ const recipes = await Promise.all(
     text: await Bun.file(`${FOLDER}/${name}`).text(),
   })),
 );
-const tests = await Promise.all(
-  [...new Glob("*.test.ts").scanSync(FOLDER)].map((name) =>
+const sources = await Promise.all(
+  [...new Glob("**/*.ts").scanSync(FOLDER)].map((name) =>
     Bun.file(`${FOLDER}/${name}`).text(),
   ),
 );
@@ -42,13 +42,10 @@ describe("the recipes", () => {
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
   });
 
-  test.each(recipes)("$name is run by a test, or by a recipe", ({ name }) => {
-    const users = [...tests, ...recipes.map(({ text }) => text)];
-    const worker = name === "bullmq.ts";
+  test.each(recipes)("$name is run by a test or another recipe", ({ name }) => {
+    const imports = new RegExp(`from "\\.\\.?/${name}"`);
 
-    expect(worker || users.some((text) => text.includes(`"./${name}"`))).toBe(
-      true,
-    );
+    expect(sources.some((text) => imports.test(text))).toBe(true);
   });
 
   test.each(recipes)(

@@ -5,6 +5,7 @@ export function openPage(path: string, folder: string): Bun.WebView {
   const argv = [
     `--user-data-dir=${folder}`,
     "--headless",
+    // Root, as in a container, has no sandbox.
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -10,7 +10,7 @@ const redis = toolFrom(["redis-server"], "apt-get install redis-server");
 redis.describe(
   "10,000 jobs, three workers, one killed, the service troubled",
   () => {
-    let done: Run = { fates: [], seconds: 0, posts: 0 };
+    let done: Run = { fates: [], seconds: 0, posts: 0, ends: [] };
 
     beforeAll(async () => {
       done = await run(redis.path, JOBS);
@@ -37,7 +37,8 @@ redis.describe(
       const offers = done.fates.filter(({ template }) => template);
 
       expect(offers.filter(({ copies }) => copies > 1)).toEqual([]);
-      expect(offers.some(({ isParked }) => isParked)).toBe(true);
+      expect(offers.some((f) => f.isParked && f.stalled === 0)).toBe(true);
+      expect(offers.some((f) => f.isParked && f.stalled > 0)).toBe(true);
     });
 
     test("give up what the service refuses, and nothing else", () => {
@@ -56,6 +57,10 @@ redis.describe(
       expect(done.seconds).toBeGreaterThan(
         (windows * LIMITER.duration) / 1_000,
       );
+    });
+
+    test("leave no worker behind that was told to end", () => {
+      expect(done.ends).toEqual(["SIGKILL", 0, 0]);
     });
 
     test("met the trouble they were meant to meet", () => {

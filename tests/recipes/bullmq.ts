@@ -35,5 +35,5 @@ export function startSender(service: Connection, options: WorkerOptions) {
     },
     options,
   );
-  return worker;
+  return worker.on("closed", () => parked.close());
 }

@@ -16,6 +16,8 @@ export interface Run {
   readonly fates: readonly Fate[];
   readonly seconds: number;
   readonly posts: number;
+  /** How each worker ended: an exit code, or the signal that ended it. */
+  readonly ends: readonly (number | string | null)[];
 }
 
 /** Sends messages through three workers, one of which is killed in the middle. */
@@ -44,7 +46,8 @@ export async function run(redisPath: string, total: number): Promise<Run> {
     await settled(queue);
     const seconds = (performance.now() - started) / 1_000;
     const fates = await fatesOf(queue, parked, fake);
-    return { fates, seconds, posts: fake.requests().length };
+    const ends = await endsOf(workers);
+    return { fates, seconds, posts: fake.requests().length, ends };
   } finally {
     for (const worker of workers) worker.kill("SIGKILL");
     await Promise.all([queue.close(), parked.close()]);
@@ -89,6 +92,15 @@ function startWorker(
   const file = new URL("bullmq-worker.ts", import.meta.url).pathname;
   const words = [port, baseUrl, apiKey, holdAfter].map(String);
   return Bun.spawn([process.execPath, file, ...words], { stdout: "pipe" });
+}
+
+/** Tells workers to end, and waits until they did. */
+async function endsOf(
+  workers: readonly Bun.Subprocess[],
+): Promise<Run["ends"]> {
+  for (const worker of workers) worker.kill("SIGTERM");
+  await Promise.all(workers.map(({ exited }) => exited));
+  return workers.map(({ exitCode, signalCode }) => exitCode ?? signalCode);
 }
 
 async function settled(queue: Queue): Promise<void> {
