@@ -20,7 +20,7 @@ export interface OtpChallengeInput {
   readonly recipient: string;
   /** The code. */
   readonly otp: string;
-  /** Known to your servers only: at least 16 bytes, best 32 random ones. */
+  /** Known to your servers only, and not to be guessed: 32 random bytes. */
   readonly secret: string;
   /** What the code is for: a code for `"login"` is wrong for `"payment"`. */
   readonly purpose?: string | undefined;
@@ -174,9 +174,8 @@ function isShort(value: unknown, most: number): value is string {
 }
 
 function demandSecret(secret: unknown, cannot: string): void {
-  const text = typeof secret === "string" ? secret : "";
-  const isLong = new TextEncoder().encode(text).length >= 16;
-  demand(isLong, `${cannot}: secret must be a string of at least 16 bytes`);
+  const isText = typeof secret === "string" && secret !== "";
+  demand(isText, `${cannot}: secret must be a string, and not empty`);
 }
 
 /** The latest time that a Date can hold, in ms. */

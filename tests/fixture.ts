@@ -64,3 +64,9 @@ export function connect(
   const fake = createFakeServer(options);
   return { fake, connection: { ...fake.connection, ...bent } };
 }
+
+/** The fault that matters: the message is queued, and its sender never learns. */
+export const lostAnswer = {
+  phase: "after-accept",
+  effect: { reset: true },
+} as const;

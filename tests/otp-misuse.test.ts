@@ -13,13 +13,10 @@ const token = await createOtpChallenge({ ...issued, ttlSeconds: 300 });
 
 describe("the OTP kit, misused", () => {
   const input = { ...issued, ttlSeconds: 300 };
-  const short = "planted secret";
-
   test.each([
-    ["a secret of 14 bytes", { secret: short }, "at least 16 bytes"],
-    ["an empty secret", { secret: "" }, "at least 16 bytes"],
-    ["no secret", { secret: undefined }, "at least 16 bytes"],
-    ["a secret that is no string", { secret: {} }, "at least 16 bytes"],
+    ["an empty secret", { secret: "" }, "and not empty"],
+    ["no secret", { secret: undefined }, "and not empty"],
+    ["a secret that is no string", { secret: {} }, "and not empty"],
     ["a now that is no number", { now: Number.NaN }, "now must be"],
     ["an invalid date as now", { now: new Date("") }, "now must be"],
     ["a text as now", { now: "2026-01-01" }, "now must be"],
@@ -78,21 +75,20 @@ describe("the OTP kit, misused", () => {
 
   test("shows no secret, code or number in any error", async () => {
     const otp = generateOtp({ length: 8 });
-    const planted = { recipient: "+4915198765432", otp, secret: short };
+    const planted = { recipient: "+4915198765432", otp, secret };
     const attempts = [
-      createOtpChallenge({ ...planted, ttlSeconds: 300 }),
-      createOtpChallenge({ ...planted, secret, ttlSeconds: 0 }),
-      createOtpChallenge({ ...planted, otp: otp + otp, secret, ttlSeconds: 9 }),
+      createOtpChallenge({ ...planted, secret: "", ttlSeconds: 300 }),
+      createOtpChallenge({ ...planted, ttlSeconds: 0 }),
+      createOtpChallenge({ ...planted, otp: otp + otp, ttlSeconds: 9 }),
       createOtpChallenge({ ...planted, recipient: "98765432x", ttlSeconds: 9 }),
-      verifyOtpChallenge(token, planted),
-      verifyOtpChallenge(token, { ...planted, secret, now: Number.NaN }),
+      verifyOtpChallenge(token, { ...planted, secret: "" }),
+      verifyOtpChallenge(token, { ...planted, now: Number.NaN }),
     ];
 
     for (const attempt of attempts) {
       const error = await caught(attempt);
       const print = inspect(error, { showHidden: true, depth: 10 });
       expect(error).toBeInstanceOf(Error);
-      expect(print).not.toContain(short);
       expect(print).not.toContain(secret);
       expect(print).not.toContain(otp);
       expect(print).not.toContain("98765432");

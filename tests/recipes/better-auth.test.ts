@@ -5,7 +5,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import type { Connection } from "../../mod.ts";
 import { closedPort } from "../raw-server.ts";
 import { createAuth } from "./better-auth.ts";
-import { dropped } from "./support/dropped.ts";
+import { lostAnswer } from "../fixture.ts";
 
 const recipient = "+4915112345678";
 
@@ -107,7 +107,8 @@ describe("sign-in by phone number with better-auth", () => {
 
   test("says that a code may be on its way when the answer is lost, and takes it", async () => {
     await using fake = createFakeServer();
-    const { post } = await start(dropped(fake));
+    fake.faults.add(lostAnswer);
+    const { post } = await start(fake.connection);
 
     const answer = await post("send-otp", { phoneNumber: recipient });
     const { otp } = await fake.inbox.waitFor({ recipient });

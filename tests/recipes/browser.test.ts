@@ -2,7 +2,11 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
+import {
+  connectFakeServer,
+  createFakeServer,
+  type FakeServer,
+} from "../../fake-server/mod.ts";
 import { openPage, signIn } from "./browser.ts";
 import { createLogin } from "./login.ts";
 import { createLoginPage } from "./login-page.ts";
@@ -34,8 +38,7 @@ chromium.describe("the login page in Chromium", () => {
     await using app = await start(fake);
     await using folder = await temporaryFolder();
     await using page = openPage(chromium.path, folder.path);
-    // Over HTTP: const inbox = connectFakeServer((await fake.listen()).url).inbox;
-    const { inbox } = fake;
+    const { inbox } = connectFakeServer((await fake.listen()).url);
 
     await page.navigate(app.url.href);
     const said = await signIn(page, inbox, "+49 151 12345678");

@@ -7,7 +7,7 @@ import { createElysiaLogin } from "./elysia.ts";
 import { createHonoLogin } from "./hono.ts";
 import { createLogin, type Login } from "./login.ts";
 import { createOtpStore } from "./otp-store.ts";
-import { dropped } from "./support/dropped.ts";
+import { lostAnswer } from "../fixture.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -137,7 +137,8 @@ describe.each(apps)("the login on %s", (_, appOf) => {
 
   test("takes a code whose outcome was unknown", async () => {
     await using fake = createFakeServer();
-    const post = open(dropped(fake), appOf);
+    fake.faults.add(lostAnswer);
+    const post = open(fake.connection, appOf);
 
     const started = await post("/login/phone", { recipient });
     const { otp } = await fake.inbox.waitFor({ recipient });

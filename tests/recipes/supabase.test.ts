@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { closedPort } from "../raw-server.ts";
 import { createSmsHook } from "./supabase.ts";
-import { dropped } from "./support/dropped.ts";
+import { lostAnswer } from "../fixture.ts";
 
 const key = btoa("a secret that Supabase generates");
 const secret = `v1,whsec_${key}`;
@@ -91,7 +91,8 @@ describe("the send-SMS hook of Supabase", () => {
 
   test("keeps Supabase from repeating what may be on its way", async () => {
     await using fake = createFakeServer();
-    const hook = createSmsHook(secret, dropped(fake));
+    fake.faults.add(lostAnswer);
+    const hook = createSmsHook(secret, fake.connection);
 
     const answer = await hook(posted(event));
 

@@ -9,7 +9,6 @@ import { createMessageQueue } from "../bullmq.ts";
 import { type Fate, fatesOf } from "./bullmq-fate.ts";
 import { printed } from "./printed.ts";
 import { type RedisServer, startRedis } from "./redis.ts";
-import { troubled } from "./troubled.ts";
 
 /** What became of all of them. */
 export interface Run {
@@ -25,7 +24,8 @@ export async function run(redisPath: string, total: number): Promise<Run> {
   await using redis = await startRedis(redisPath);
   const limits = { maxMessages: 2 * total, maxRequests: 4 * total };
   await using fake = createFakeServer({ limits });
-  await using service = await troubled(fake);
+  makeTrouble(fake);
+  const { baseUrl } = await fake.listen();
   const queue = createMessageQueue(redis);
   const parked = new Queue<MessageBody>("parked", { connection: redis });
   const bodies = bodiesFor(fake, total);
@@ -37,7 +37,7 @@ export async function run(redisPath: string, total: number): Promise<Run> {
   const { apiKey } = fake.connection;
   const holdAfter = [total / 10, Infinity, Infinity];
   const workers = holdAfter.map((after) =>
-    startWorker(redis, service.baseUrl, apiKey, after),
+    startWorker(redis, baseUrl, apiKey, after),
   );
   try {
     const [victim] = workers;
@@ -52,6 +52,20 @@ export async function run(redisPath: string, total: number): Promise<Run> {
     for (const worker of workers) worker.kill("SIGKILL");
     await Promise.all([queue.close(), parked.close()]);
   }
+}
+
+/** Some are refused, some told to wait, and of some the answer is lost. */
+function makeTrouble({ faults }: FakeServer): void {
+  faults.add({ match: { every: 40 }, effect: { status: 503 } });
+  faults.add({
+    match: { every: 50 },
+    phase: "after-accept",
+    effect: { reset: true },
+  });
+  faults.add({
+    match: { every: 3_000 },
+    effect: { status: 429, headers: { "retry-after": "1" } },
+  });
 }
 
 /** Mostly codes; every tenth an offer, every 200th one that is not approved. */
