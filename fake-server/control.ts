@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Fetch } from "./app.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
 import { Query, QueryError } from "./control-query.ts";
@@ -32,9 +33,9 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   },
 ];
 
-/** The routes under /__fake: what a person or a test looks at. */
-export function controlPlane(workspaces: Workspaces, streams: Streams) {
-  const plane = new Elysia({ prefix: "/__fake" });
+/** Answers what a person or a test asks under /__fake. */
+export function controlPlane(workspaces: Workspaces, streams: Streams): Fetch {
+  const plane = new Elysia({ prefix: "/__fake", strictPath: true });
 
   async function answered(
     { answer, query: known = [] }: ControlRoute,
@@ -61,9 +62,10 @@ export function controlPlane(workspaces: Workspaces, streams: Streams) {
       RAW,
     );
   }
-  return plane
+  plane
     .get("/", () => new Response(pageOf(workspaces.first)))
     .all("/*", () => problem(404, "GET /__fake/api lists what there is"), RAW);
+  return plane.fetch;
 }
 
 function lastPartOf(url: string): string {

@@ -1,7 +1,5 @@
 #!/usr/bin/env -S bun --install=fallback
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { constants } from "node:os";
 import { type Command, commandOf, type FakeWords } from "./command.ts";
 import { environmentOf, greetingOf, lineOf, USAGE } from "./command-text.ts";
 import type { FakeServer, Listening } from "./mod.ts";
@@ -142,26 +140,15 @@ async function printMessages({ inbox }: FakeServer): Promise<void> {
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   const { fake, listening } = (await started(words)) ?? {};
   if (!fake || !listening) return;
+  // Only this command needs to start another.
+  const { runProgram } = await import("./program.ts");
   const env = { ...process.env, ...environmentOf(fake, listening) };
-  const [command = "", ...rest] = program;
-  const child = spawn(command, rest, { stdio: "inherit", env });
+  const { ended, kill } = runProgram(program, env);
   // A Ctrl-C reaches the command by itself: this process only outlives it.
   process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
-  const code = await new Promise<number>((resolve) => {
-    child.on("exit", (code, signal) => resolve(exitCodeOf(code, signal)));
-    child.on("error", (error) => {
-      fail(`cannot run ${command}: ${codeOf(error)}`);
-      resolve(127);
-    });
-  });
+  process.on("SIGTERM", kill);
+  const end = await ended;
+  if (end.problem) fail(end.problem);
   await fake.stop();
-  process.exit(code);
-}
-
-/** As a shell tells it: 128 and the signal's number for one that was killed. */
-function exitCodeOf(code: number | null, signal: string | null): number {
-  if (code !== null) return code;
-  const numbers: Readonly<Record<string, number>> = constants.signals;
-  return 128 + (numbers[signal ?? ""] ?? 0);
+  process.exit(end.code);
 }

@@ -51,9 +51,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/main\.ts$/,
-    /^(node:(child_process|fs\/promises|os)|fake-server\/(command|command-text|mod)\.ts)$/,
+    /^(node:fs\/promises|fake-server\/(command|command-text|mod)\.ts)$/,
   ],
   [/^fake-server\/command\.ts$/, /^node:util$/],
+  [/^fake-server\/program\.ts$/, /^node:(child_process|os)$/],
   [
     /^fake-server\/(shape|fault-schema)\.ts$/,
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/fault-spec\.ts)$/,
