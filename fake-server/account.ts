@@ -1,8 +1,10 @@
+import type { TemplateModel } from "../lib/template/model.ts";
+import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import {
   createModelRegistry,
   type ModelRegistry,
 } from "../lib/template/registry.ts";
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { MessageBody } from "../lib/wire.ts";
 
 /** A connected WABA: its numbers and its templates. */
 export interface Account {
@@ -30,6 +32,8 @@ export interface Accounts {
   ): KnownAccount | undefined;
   /** Takes every exchange back. */
   reset(): void;
+  /** What was exchanged, by account. */
+  exchanged(): Readonly<Record<string, readonly TemplateDefinition[]>>;
 }
 
 /** The accounts that all workspaces begin with; their definitions are read once. */
@@ -48,6 +52,11 @@ export function sharedAccounts(accounts: readonly Account[]): SharedAccounts {
 /** Makes the accounts of a workspace: the shared ones, but for what it exchanges. */
 export function createAccounts(shared: SharedAccounts): Accounts {
   let known = shared;
+
+  function definitionsOf({ registry }: KnownAccount) {
+    return registry.list().map(({ definition }) => definition);
+  }
+
   return {
     find: (whatsappBusinessId) => known.get(whatsappBusinessId),
     list: () => [...known.values()],
@@ -62,5 +71,22 @@ export function createAccounts(shared: SharedAccounts): Accounts {
     reset() {
       known = shared;
     },
+    exchanged: () =>
+      Object.fromEntries(
+        [...known]
+          .filter(([id, account]) => shared.get(id) !== account)
+          .map(([id, account]) => [id, definitionsOf(account)]),
+      ),
   };
+}
+
+/** The template that a message names, if its account has it. */
+export function templateOf(
+  body: MessageBody,
+  accounts: Accounts,
+): TemplateModel | undefined {
+  if (!("payload" in body)) return undefined;
+  const registry = accounts.find(body.whatsappBusinessId)?.registry;
+  const { name = "", language } = body.payload?.template ?? {};
+  return registry?.find(name, language?.code ?? "");
 }

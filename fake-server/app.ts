@@ -1,10 +1,8 @@
 import { Elysia } from "elysia";
-import { controlPlane } from "./control.ts";
-import type { Streams } from "./events.ts";
+import { type ControlParts, controlPlane } from "./control.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
-import type { Workspaces } from "./workspaces.ts";
 
 /** A fetch function: what a server listens with and a test calls. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -14,11 +12,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 const RAW = { parse: "none" } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
-export function createApp(
-  service: Service,
-  workspaces: Workspaces,
-  streams: Streams,
-): Fetch {
+export function createApp(service: Service, parts: ControlParts): Fetch {
   const otp = sendOtp();
   const raw = sendRaw();
   // First of all: a hook of Elysia's is only for the routes after it.
@@ -38,7 +32,7 @@ export function createApp(
   // Most tests never ask it, and its routes take longer to make than theirs.
   let plane: Fetch | undefined;
   function control(request: Request): Response | Promise<Response> {
-    plane ??= controlPlane(workspaces, streams);
+    plane ??= controlPlane(parts);
     return plane(request);
   }
 

@@ -1,11 +1,13 @@
-import type { Findings } from "../lib/issue.ts";
+import type { Findings, Issue } from "../lib/issue.ts";
 import type { Rules } from "../lib/rule.ts";
 import type { MessageBody } from "../lib/wire.ts";
+import { templateOf } from "./account.ts";
 import { type CutText, parsed } from "./body.ts";
-import { hitOf } from "./fault.ts";
+import { effectNameOf, hitOf } from "./fault.ts";
 import { faultAnswerOf } from "./fault-answer.ts";
-import type { FaultPhase } from "./fault-spec.ts";
-import type { Endpoint, JournalRow } from "./journal.ts";
+import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
+import type { Endpoint, FaultHit, JournalRow } from "./journal.ts";
+import { magicIn, mayBeMagic } from "./magic-recipient.ts";
 import type { Operation } from "./operation.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Workspace } from "./workspace.ts";
@@ -61,7 +63,7 @@ export function acceptedOrRefused<Body extends MessageBody>(
 
 function judged<Body extends MessageBody>(
   { request, workspace, row, text, isCut }: Call,
-  { fits, refusalOf, modelOf }: Operation<Body>,
+  { fits, refusalOf }: Operation<Body>,
   rules: Rules | undefined,
 ): Refusal | undefined {
   if (isCut) return { code: "too-large" };
@@ -73,11 +75,20 @@ function judged<Body extends MessageBody>(
   if (!fits(body, found, clock)) {
     return { code: "invalid-request", issues: found.issues };
   }
-  const refusal = refusalOf(body, accounts, { rules });
+  const checked: Findings = { rules };
+  const refusal = refusalOf(body, accounts, checked);
   if (refusal) return refusal;
-  const accepted = { body, model: modelOf(body, accounts) };
+  const accepted = { body, model: templateOf(body, accounts) };
   row.messageSeq = inbox.accept(accepted, clock.now());
+  row.warnings = joined(found.warnings, checked.warnings);
   return undefined;
+}
+
+function joined(
+  one: readonly Issue[] | undefined,
+  other: readonly Issue[] | undefined,
+): readonly Issue[] | undefined {
+  return one && other ? [...one, ...other] : (one ?? other);
 }
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
@@ -87,17 +98,44 @@ function isJson(headers: Headers): boolean {
   return type === "application/json" || JSON_TYPE.test(type);
 }
 
-/** What a fault answers in place of the service, if one strikes. */
+/** Tells, at little cost, whether trouble is possible at all. */
+export function mayBeStruck({ workspace, text }: Call): boolean {
+  return workspace.faults.size > 0 || mayBeMagic(text);
+}
+
+interface Strike {
+  readonly hit: FaultHit;
+  readonly effect: FaultEffect;
+}
+
+/** The trouble that a request meets now, by a fault or by its recipient. */
+function strikeOn(
+  { workspace, row, text }: Call,
+  phase: FaultPhase,
+): Strike | undefined {
+  const { endpoint } = row;
+  if (!endpoint) return undefined;
+  const body = parsed(text);
+  const fault = workspace.faults.strike(phase, endpoint, body);
+  if (fault) return { hit: hitOf(fault), effect: fault.effect };
+  const magic = magicIn(body);
+  if (magic?.phase !== phase) return undefined;
+  const { effect } = magic;
+  const hit = { id: "magic-recipient", phase, effect: effectNameOf(effect) };
+  return { hit, effect };
+}
+
+/** What trouble answers in place of the service, if a request meets some. */
 export async function struckAnswerOf(
-  { request, workspace, row, text }: Call,
+  call: Call,
   phase: FaultPhase,
 ): Promise<Response | undefined> {
+  const strike = strikeOn(call, phase);
+  if (!strike) return undefined;
+  const { request, workspace, row } = call;
   const { faults, changes } = workspace;
-  const { endpoint } = row;
-  const fault = endpoint && faults.strike(phase, endpoint, parsed(text));
-  if (!fault) return undefined;
-  const { effect } = fault;
-  row.fault = hitOf(fault);
+  const { effect } = strike;
+  row.fault = strike.hit;
   changes.bump();
   const answer = await faultAnswerOf(effect, request, faults.released);
   const isSilent = "reset" in effect || "hang" in effect;

@@ -14,6 +14,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): void;
   /** Lets a frozen clock go on from where it stands. */
   resume(): void;
+  /** Where it stands still; absent while it runs. */
+  readonly frozenAt: number | undefined;
 }
 
 /** The machine's own time. */
@@ -38,6 +40,9 @@ export function createClock(source: Clock): FakeClock {
 
   return {
     now,
+    get frozenAt() {
+      return frozenAt;
+    },
     freeze(at = now()) {
       set(at);
       frozenAt = at;

@@ -38,9 +38,12 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/requests",
     does: "every request as it arrived, its key masked",
-    query: REQUEST_FILTER,
-    answer: ({ workspace, query }) =>
-      workspace.journal.entries(requestFilterOf(query)),
+    query: [...REQUEST_FILTER, "read"],
+    answer({ workspace: { journal }, query }) {
+      const isRead = query.oneOf("read", ["true", "false"]) === "true";
+      const filter = requestFilterOf(query);
+      return isRead ? journal.read(filter) : journal.entries(filter);
+    },
   },
   {
     method: "POST",

@@ -3,10 +3,14 @@ import type { Fetch } from "./app.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
 import { Query, QueryError } from "./control-query.ts";
-import { type ControlRoute, problem } from "./control-route.ts";
+import {
+  type ControlCall,
+  type ControlRoute,
+  problem,
+} from "./control-route.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
-import type { Streams } from "./events.ts";
+import { FIDELITY_ROUTES } from "./control-fidelity.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -19,6 +23,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...MESSAGE_ROUTES,
   ...FAULT_ROUTES,
   ...TEMPLATE_ROUTES,
+  ...FIDELITY_ROUTES,
   {
     method: "GET",
     path: "",
@@ -33,8 +38,15 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   },
 ];
 
+/** What the control plane looks into. */
+export type ControlParts = Pick<
+  ControlCall,
+  "workspaces" | "streams" | "refusals"
+>;
+
 /** Answers what a person or a test asks under /__fake. */
-export function controlPlane(workspaces: Workspaces, streams: Streams): Fetch {
+export function controlPlane(parts: ControlParts): Fetch {
+  const { workspaces } = parts;
   const plane = new Elysia({ prefix: "/__fake", strictPath: true });
 
   async function answered(
@@ -46,7 +58,7 @@ export function controlPlane(workspaces: Workspaces, streams: Streams): Fetch {
     try {
       const query = new Query(request.url, known);
       const id = lastPartOf(request.url);
-      const call = { workspace, workspaces, streams, request, query, id };
+      const call = { ...parts, workspace, request, query, id };
       const value = await answer(call);
       return value instanceof Response ? value : Response.json(value);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Faults } from "./fault.ts";
 import { type ClientFetch, ORIGIN } from "./in-process.ts";
 import type { Inbox } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal.ts";
+import { leftIn, throwLeft } from "./verify.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** How to reach a fake server; a `Connection` of the client. */
@@ -29,6 +30,13 @@ export interface FakeWorkspace {
    * numbers go on, so that no old cursor fits a new message.
    */
   reset(): void;
+  /**
+   * Fails on what a test has left: faults that did not strike as often as they
+   * should, refusals and warnings that `requests()` has not shown to anyone.
+   *
+   * @throws {Error} naming each, and what to do
+   */
+  verify(): void;
 }
 
 /** A workspace with a minted key. */
@@ -48,7 +56,8 @@ export function faceOf(
     inbox,
     faults,
     clock,
-    requests: journal.entries,
+    requests: journal.read,
     reset,
+    verify: () => throwLeft(leftIn(workspace)),
   };
 }

@@ -1,8 +1,15 @@
 import { isFields } from "../lib/json.ts";
 import { faultSpecOf } from "./fault-schema.ts";
-import type { Fault, FaultMatch, FaultPhase, FaultSpec } from "./fault-spec.ts";
+import type {
+  Fault,
+  FaultEffect,
+  FaultMatch,
+  FaultPhase,
+  FaultSpec,
+} from "./fault-spec.ts";
 import type { Endpoint, FaultHit } from "./journal.ts";
 import { digitsOf } from "./message.ts";
+import type { Random } from "./random.ts";
 
 /** The scripted trouble of a workspace. */
 export interface Faults {
@@ -30,6 +37,25 @@ export interface OpenFaults extends Faults {
   ): Fault | undefined;
   /** Aborted when those who hang must be let go. */
   readonly released: AbortSignal;
+  state(): FaultsState;
+  load(state: FaultsState): void;
+}
+
+/** Faults, written down. */
+export interface FaultsState {
+  readonly added: number;
+  readonly faults: readonly FaultState[];
+}
+
+interface FaultState extends Counts {
+  readonly id: string;
+  readonly spec: FaultSpec;
+}
+
+/** How many requests fitted a fault, and how many it struck. */
+interface Counts {
+  met: number;
+  hits: number;
 }
 
 /** What a request shows of itself to a fault. */
@@ -41,10 +67,7 @@ interface Target {
 }
 
 /** Makes an empty set of faults whose probabilities are drawn from `random`. */
-export function createFaults(
-  random: () => number,
-  changed: () => void,
-): OpenFaults {
+export function createFaults(random: Random, changed: () => void): OpenFaults {
   const faults = new Map<string, OpenFault>();
   let added = 0;
   let release: AbortController | undefined;
@@ -86,47 +109,63 @@ export function createFaults(
       release ??= new AbortController();
       return release.signal;
     },
+    state: () => ({ added, faults: [...faults.values()].map(stateOf) }),
+    load(state) {
+      faults.clear();
+      added = state.added;
+      for (const { id, spec, met, hits } of state.faults) {
+        faults.set(id, openFault(id, spec, random, { met, hits }));
+      }
+    },
   };
 }
 
 interface OpenFault {
   readonly shown: Fault;
+  readonly spec: FaultSpec;
+  readonly counts: Counts;
   /** Counts a request that fits; tells whether it is one to strike. */
   isDue(phase: FaultPhase, target: Target): boolean;
   hit(): void;
 }
 
+function stateOf({ shown, spec, counts }: OpenFault): FaultState {
+  return { id: shown.id, spec, ...counts };
+}
+
 function openFault(
   id: string,
   spec: FaultSpec,
-  random: () => number,
+  random: Random,
+  counts: Counts = { met: 0, hits: 0 },
 ): OpenFault {
   const { match = {}, times = Infinity, phase = "before-accept" } = spec;
   const { nth, every = 1, probability = 1 } = match;
-  let met = 0;
-  let hits = 0;
   const shown: Fault = {
     id,
     ...spec,
     phase,
     get hits() {
-      return hits;
+      return counts.hits;
     },
     get remaining() {
-      return times === Infinity ? undefined : times - hits;
+      return times === Infinity ? undefined : times - counts.hits;
     },
   };
   return {
     shown,
+    spec,
+    counts,
     isDue(current, target) {
       if (current !== phase || !fits(target, match)) return false;
-      met += 1;
+      counts.met += 1;
+      const { met, hits } = counts;
       if (hits >= times || met % every !== 0) return false;
       if (nth !== undefined && met !== nth) return false;
-      return probability === 1 || random() < probability;
+      return probability === 1 || random.next() < probability;
     },
     hit() {
-      hits += 1;
+      counts.hits += 1;
     },
   };
 }
@@ -155,14 +194,11 @@ function targetOf(endpoint: Endpoint, body: unknown): Target {
 
 /** A fault as the journal tells of it. */
 export function hitOf({ id, phase, effect }: Fault): FaultHit {
-  return { id, phase, effect: effectNameOf({ ...effect }) };
+  return { id, phase, effect: effectNameOf(effect) };
 }
 
 /** An effect in a word or two: `status 503`, `reset`. */
-export function effectNameOf(
-  effect: Readonly<Record<string, unknown>>,
-): string {
-  const { status } = effect;
+export function effectNameOf(effect: FaultEffect): string {
   const [name = ""] = Object.keys(effect);
-  return status === undefined ? name : `status ${status}`;
+  return "status" in effect ? `status ${effect.status}` : name;
 }

@@ -9,7 +9,7 @@ import {
   messageOf,
 } from "./message.ts";
 import { createRecipientIndex } from "./recipient-index.ts";
-import { createRing } from "./ring.ts";
+import { createRing, type RingState } from "./ring.ts";
 import { createWaiters } from "./waiter.ts";
 
 /** How `waitFor` waits. */
@@ -53,6 +53,8 @@ export interface OpenInbox extends Inbox {
   readonly size: number;
   readonly waiting: number;
   clear(): void;
+  state(): RingState<MessageRow>;
+  load(state: RingState<MessageRow>): void;
   /** Ends every wait. */
   close(state: string): void;
 }
@@ -127,6 +129,11 @@ export function createInbox(
       return waiters.size;
     },
     clear: ring.clear,
+    state: ring.state,
+    load(state) {
+      ring.load(state);
+      index.reset();
+    },
     close: waiters.close,
   };
 }

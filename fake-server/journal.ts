@@ -1,7 +1,7 @@
 import type { Issue } from "../lib/issue.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import type { RefusalCode } from "./refusal.ts";
-import { createRing } from "./ring.ts";
+import { createRing, type RingState } from "./ring.ts";
 
 /** The two documented operations. */
 export type Endpoint = "send-otp" | "send-raw";
@@ -26,6 +26,8 @@ export interface JournalEntry {
   readonly refusal?: RefusalCode | undefined;
   /** Why a body was refused. */
   readonly issues?: readonly Issue[] | undefined;
+  /** What is noticed about a body that was accepted all the same. */
+  readonly warnings?: readonly Issue[] | undefined;
   /** The fault that the request met. */
   readonly fault?: FaultHit | undefined;
   /** The `seq` of the message in the inbox. */
@@ -66,8 +68,10 @@ export interface JournalRow {
   status: number;
   refusal: RefusalCode | undefined;
   issues: readonly Issue[] | undefined;
+  warnings: readonly Issue[] | undefined;
   fault: FaultHit | undefined;
   messageSeq: number | undefined;
+  isRead: boolean;
 }
 
 /** Every request, newest last. */
@@ -81,9 +85,15 @@ export interface Journal {
     mark: number,
   ): JournalRow;
   entries(filter?: JournalFilter): readonly JournalEntry[];
+  /** The same, and from now on they count as looked at. */
+  read(filter?: JournalFilter): readonly JournalEntry[];
+  /** What nobody has read. */
+  unread(): readonly JournalEntry[];
   /** The requests that came since a message's `seq` and queued nothing. */
   failedSince(mark: number): readonly JournalEntry[];
   clear(): void;
+  state(): RingState<JournalRow>;
+  load(state: RingState<JournalRow>): void;
   readonly last: number;
   readonly size: number;
   /** How many requests the cap has pushed out. */
@@ -93,6 +103,10 @@ export interface Journal {
 /** Makes a journal that keeps the newest `limit` requests. */
 export function createJournal(limit: number): Journal {
   const ring = createRing<JournalRow>(limit);
+
+  function rowsThatFit(filter: JournalFilter = {}): JournalRow[] {
+    return ring.after(filter.after ?? 0).filter((row) => fits(row, filter));
+  }
 
   return {
     note(request, body, endpoint, at, mark) {
@@ -108,16 +122,24 @@ export function createJournal(limit: number): Journal {
         status: 0,
         refusal: undefined,
         issues: undefined,
+        warnings: undefined,
         fault: undefined,
         messageSeq: undefined,
+        isRead: false,
       };
       ring.keep(row);
       return row;
     },
-    entries: (filter = {}) =>
+    entries: (filter) => rowsThatFit(filter).map(entryOf),
+    read(filter) {
+      const rows = rowsThatFit(filter);
+      for (const row of rows) row.isRead = true;
+      return rows.map(entryOf);
+    },
+    unread: () =>
       ring
-        .after(filter.after ?? 0)
-        .filter((row) => fits(row, filter))
+        .after(0)
+        .filter(({ isRead }) => !isRead)
         .map(entryOf),
     failedSince: (mark) =>
       ring
@@ -126,6 +148,8 @@ export function createJournal(limit: number): Journal {
         .filter(({ refusal, fault }) => refusal ?? fault)
         .map(entryOf),
     clear: ring.clear,
+    state: ring.state,
+    load: ring.load,
     get last() {
       return ring.last;
     },
@@ -140,7 +164,7 @@ export function createJournal(limit: number): Journal {
 
 function entryOf(row: JournalRow): JournalEntry {
   const { seq, at, endpoint, method, url, body, status } = row;
-  const { refusal, issues, fault, messageSeq } = row;
+  const { refusal, issues, warnings, fault, messageSeq } = row;
   const headers = Object.fromEntries(row.headers);
   const key = headers["x-api-key"];
   if (key !== undefined) headers["x-api-key"] = maskedKey(key);
@@ -155,6 +179,7 @@ function entryOf(row: JournalRow): JournalEntry {
     status,
     refusal,
     issues,
+    warnings,
     fault,
     messageSeq,
   });

@@ -9,6 +9,13 @@ import { type Listening, type ListenOptions, listenOn } from "./listen.ts";
 import { type FakeServerOptions, settingsOf } from "./options.ts";
 import type { Listener } from "./serve.ts";
 import { createService } from "./service.ts";
+import { restore, snapshotOf } from "./snapshot.ts";
+import {
+  sweep,
+  type SweepOptions,
+  type SweepReport,
+  type SweptApp,
+} from "./sweep.ts";
 import { createWorkspaces } from "./workspaces.ts";
 
 export type { TemplateDefinition } from "../lib/template/parameters.ts";
@@ -23,6 +30,7 @@ export type {
   FaultPhase,
   FaultSpec,
 } from "./fault-spec.ts";
+export type { FidelityRow } from "./fidelity.ts";
 export type { Inbox, WaitOptions } from "./inbox.ts";
 export type {
   Endpoint,
@@ -31,15 +39,23 @@ export type {
   JournalFilter,
 } from "./journal.ts";
 export type { Limits } from "./limits.ts";
+export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";
 export type { Listening, ListenOptions } from "./listen.ts";
 export type { InboxFilter, InboxMessage } from "./message.ts";
 export type { FakeServerOptions } from "./options.ts";
 export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
+export type { SweepOptions, SweepReport, SweptApp, Told } from "./sweep.ts";
 export {
   connectFakeServer,
   type RemoteFakeServer,
   type RemoteOptions,
 } from "./remote.ts";
+
+/** What a workspace has of its own from the start. */
+export interface WorkspaceOptions {
+  /** Other caps than the server's. */
+  readonly limits?: Partial<Limits> | undefined;
+}
 
 /** An in-memory double of the service. */
 export interface FakeServer extends FakeWorkspace, AsyncDisposable {
@@ -51,7 +67,21 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
   /** Mints a key with an inbox, a journal and faults of its own. */
-  workspace(options?: { readonly limits?: Partial<Limits> }): MintedWorkspace;
+  workspace(options?: WorkspaceOptions): MintedWorkspace;
+  /**
+   * Runs an app against plausible shapes of everything the spec leaves open:
+   * refusals, broken answers, lost answers. Rejects when the app sends twice,
+   * or tells its user something else than what happened.
+   */
+  sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
+  /** Writes everything down as JSON: the same text for the same requests. */
+  snapshot(): string;
+  /**
+   * Makes everything what it was.
+   *
+   * @throws {TypeError} when the text is no snapshot
+   */
+  restore(snapshot: string): void;
   /** Listens on a port, 127.0.0.1 unless told otherwise. */
   listen(options?: ListenOptions): Promise<Listening>;
   /** Ends everything: listeners, waits, the door in process. */
@@ -81,7 +111,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const workspaces = createWorkspaces(settings);
   const streams = createStreams(settings.limits.maxStreams);
   const service = createService(settings, workspaces);
-  const app = createApp(service, workspaces, streams);
+  const { refusals } = settings;
+  const app = createApp(service, { workspaces, streams, refusals });
   const listeners: Listener[] = [];
   let stopped = false;
   const fetch = inProcess(guarded(app, LOCAL), () => stopped);
@@ -92,19 +123,20 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     await Promise.all(listeners.map((listener) => listener.stop()));
   }
 
+  function open({ limits }: WorkspaceOptions = {}): MintedWorkspace {
+    const workspace = workspaces.open(limits);
+    const stop = () => workspaces.end(workspace);
+    return { ...faceOf(workspace, fetch), stop, [Symbol.dispose]: stop };
+  }
+
   return {
     ...faceOf(workspaces.first, fetch),
     sender: senderOf(settings.accounts[0]),
     fetch,
-    workspace({ limits } = {}) {
-      const workspace = workspaces.open(limits);
-      const end = () => workspaces.end(workspace);
-      return {
-        ...faceOf(workspace, fetch),
-        stop: end,
-        [Symbol.dispose]: end,
-      };
-    },
+    workspace: open,
+    sweep: (app, options) => sweep(open, app, options),
+    snapshot: () => snapshotOf(workspaces),
+    restore: (text) => restore(text, workspaces),
     async listen(options = {}) {
       const { listener, listening } = listenOn(app, options);
       listeners.push(listener);

@@ -1,5 +1,4 @@
 import type { Findings } from "../lib/issue.ts";
-import type { TemplateModel } from "../lib/template/model.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import type { Accounts } from "./account.ts";
 import type { Clock } from "./clock.ts";
@@ -17,6 +16,4 @@ export interface Operation<Body extends MessageBody> {
     accounts: Accounts,
     found: Findings,
   ): Refusal | undefined;
-  /** The template that an accepted body was judged by. */
-  modelOf(body: Body, accounts: Accounts): TemplateModel | undefined;
 }

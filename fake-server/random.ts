@@ -1,13 +1,25 @@
-/** Numbers from 0 to 1 that a seed repeats (xorshift32). */
-export function randomFrom(seed: number): () => number {
-  // The state must not be 0, and near seeds must not begin alike.
-  let state = Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995 || 1;
-  const next = () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
+/** Numbers that a seed repeats. */
+export interface Random {
+  /** The next number, from 0 to 1. */
+  next(): number;
+  /** What the next numbers follow from; can be put back. */
+  state: number;
+}
+
+/** Makes a source of numbers (xorshift32). */
+export function createRandom(seed: number): Random {
+  const random: Random = {
+    // The state must not be 0, and near seeds must not begin alike.
+    state: Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995 || 1,
+    next() {
+      let { state } = random;
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      random.state = state;
+      return (state >>> 0) / 2 ** 32;
+    },
   };
-  for (let skipped = 0; skipped < 8; skipped++) next();
-  return next;
+  for (let skipped = 0; skipped < 8; skipped++) random.next();
+  return random;
 }

@@ -5,6 +5,8 @@ import type { Ring } from "./ring.ts";
 export interface RecipientIndex {
   /** The kept rows for a number's digits, oldest first. */
   rowsFor(digits: string): readonly MessageRow[];
+  /** Forgets everything: the ring holds other rows. */
+  reset(): void;
 }
 
 /**
@@ -18,12 +20,14 @@ export function createRecipientIndex(
   let byRecipient = new Map<string, MessageRow[]>();
   let seen = 0;
 
+  function reset(): void {
+    byRecipient = new Map();
+    seen = 0;
+  }
+
   function takeIn(): void {
     // Recipients whose messages are all gone pile up: begin anew at times.
-    if (byRecipient.size > 2 * limit) {
-      byRecipient = new Map();
-      seen = 0;
-    }
+    if (byRecipient.size > 2 * limit) reset();
     for (const row of ring.after(seen)) {
       const digits = digitsOf(recipientOf(row.accepted.body));
       const rows = byRecipient.get(digits);
@@ -34,6 +38,7 @@ export function createRecipientIndex(
   }
 
   return {
+    reset,
     rowsFor(digits) {
       takeIn();
       const rows = byRecipient.get(digits);

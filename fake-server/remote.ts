@@ -6,6 +6,7 @@ import type { Limits } from "./limits.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import { DEFAULT_KEY } from "./options.ts";
 import { type RemoteCall, remoteCall } from "./remote-call.ts";
+import { throwLeft } from "./verify.ts";
 
 /** The inbox of a fake server elsewhere. */
 export interface RemoteInbox {
@@ -37,6 +38,8 @@ export interface RemoteWorkspace {
   readonly faults: RemoteFaults;
   requests(filter?: JournalFilter): Promise<readonly JournalEntry[]>;
   reset(): Promise<void>;
+  /** Rejects with what a test has left, as in process. */
+  verify(): Promise<void>;
 }
 
 /** A minted workspace of a fake server elsewhere. */
@@ -143,8 +146,13 @@ function remoteWorkspace(
     connection: { baseUrl: new URL("/api", origin).href, apiKey },
     inbox: remoteInbox(call),
     faults: remoteFaults(call),
-    requests: (query) => call.json("GET", "/requests", { query }),
+    requests: (filter) =>
+      call.json("GET", "/requests", { query: { ...filter, read: true } }),
     reset: () => call.json("POST", "/reset"),
+    async verify() {
+      const { left } = await call.json<{ left: string[] }>("GET", "/verify");
+      throwLeft(left);
+    },
   };
 }
 

@@ -15,6 +15,17 @@ export interface Ring<Row> {
   readonly size: number;
   /** How many rows have made room. */
   readonly evicted: number;
+  /** What it takes to make the same ring again. */
+  state(): RingState<Row>;
+  load(state: RingState<Row>): void;
+}
+
+/** A ring, written down. */
+export interface RingState<Row> {
+  readonly last: number;
+  readonly evicted: number;
+  /** Oldest first. */
+  readonly rows: readonly Row[];
 }
 
 /** Makes an empty ring. Number n stands at place (n - 1) % limit. */
@@ -25,6 +36,22 @@ export function createRing<Row extends { readonly seq: number }>(
   let last = 0;
   let evicted = 0;
   let removed = 0;
+
+  function after(seq: number): Row[] {
+    const rows: Row[] = [];
+    const first = Math.max(seq, last - limit, 0) + 1;
+    for (let number = first; number <= last; number++) {
+      const row = at(number);
+      if (row) rows.push(row);
+    }
+    return rows;
+  }
+
+  function clear(): void {
+    removed += places.filter(Boolean).length;
+    // The places stand by number, and numbers go on.
+    places = new Array(Math.min(last, limit)).fill(undefined);
+  }
 
   function at(seq: number): Row | undefined {
     const row = places[(seq - 1) % limit];
@@ -45,20 +72,8 @@ export function createRing<Row extends { readonly seq: number }>(
       places[(seq - 1) % limit] = undefined;
       removed += 1;
     },
-    clear() {
-      removed += places.filter(Boolean).length;
-      // The places stand by number, and numbers go on.
-      places = new Array(Math.min(last, limit)).fill(undefined);
-    },
-    after(seq) {
-      const rows: Row[] = [];
-      const first = Math.max(seq, last - limit, 0) + 1;
-      for (let number = first; number <= last; number++) {
-        const row = at(number);
-        if (row) rows.push(row);
-      }
-      return rows;
-    },
+    clear,
+    after,
     get last() {
       return last;
     },
@@ -67,6 +82,14 @@ export function createRing<Row extends { readonly seq: number }>(
     },
     get evicted() {
       return evicted;
+    },
+    state: () => ({ last, evicted, rows: after(0) }),
+    load(state) {
+      last = state.last;
+      evicted = state.evicted;
+      clear();
+      for (const row of state.rows) places[(row.seq - 1) % limit] = row;
+      removed = last - evicted - state.rows.length;
     },
   };
 }

@@ -18,6 +18,5 @@ export function sendOtp(): Operation<SendOtpRequest> {
       return isFields(body) && found.issues === undefined;
     },
     refusalOf: () => undefined,
-    modelOf: () => undefined,
   };
 }

@@ -25,14 +25,12 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
         ({ code, path }) => code !== "not-an-object" || path.length > 4,
       );
       if (more?.length) found.issues = [...(found.issues ?? []), ...more];
+      if (inside.warnings) {
+        found.warnings = [...(found.warnings ?? []), ...inside.warnings];
+      }
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,
-    modelOf({ whatsappBusinessId, payload }, accounts) {
-      const registry = accounts.find(whatsappBusinessId)?.registry;
-      const { name = "", language } = payload?.template ?? {};
-      return registry?.find(name, language?.code ?? "");
-    },
   };
 }
 

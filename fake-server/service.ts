@@ -5,6 +5,7 @@ import {
   type Call,
   callOf,
   limitRefusalOf,
+  mayBeStruck,
   struckAnswerOf,
 } from "./call.ts";
 import type { Operation } from "./operation.ts";
@@ -48,7 +49,7 @@ export function createService(
     if (!opened) return refused(call, { code: "unknown-key" });
     const refusal = limitRefusalOf(workspace);
     if (refusal) return refused(call, refusal);
-    return workspace.faults.size > 0
+    return mayBeStruck(call)
       ? troubled(call, operation)
       : judged(call, operation);
   }

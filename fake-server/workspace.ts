@@ -12,7 +12,7 @@ import { createLimiter, type Limiter } from "./limiter.ts";
 import type { Limits } from "./limits.ts";
 import type { InboxFilter } from "./message.ts";
 import { nearMissesOf, wantedBy } from "./near-miss.ts";
-import { randomFrom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 /** One key's view of the fake server. */
 export interface Workspace {
@@ -22,6 +22,8 @@ export interface Workspace {
   readonly faults: OpenFaults;
   readonly accounts: Accounts;
   readonly clock: FakeClock;
+  /** What probabilities are drawn from. */
+  readonly random: Random;
   readonly limits: Limits;
   /** Absent without a rate limit. */
   readonly limiter: Limiter | undefined;
@@ -48,7 +50,8 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   const clock = createClock(parts.clock);
   const changes = createChanges();
   const journal = createJournal(limits.maxRequests);
-  const faults = createFaults(randomFrom(seed), changes.bump);
+  const random = createRandom(seed);
+  const faults = createFaults(random, changes.bump);
   const accounts = createAccounts(parts.accounts);
   const inbox = createInbox(limits, changes.bump, complaintAbout);
   let limiter = limiterOf(limits, clock);
@@ -67,6 +70,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     faults,
     accounts,
     clock,
+    random,
     limits,
     get limiter() {
       return limiter;

@@ -1,7 +1,7 @@
 import { sharedAccounts } from "./account.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { Settings } from "./options.ts";
-import { randomFrom } from "./random.ts";
+import { createRandom } from "./random.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
 
 /** The workspaces of one fake server, by their keys. */
@@ -17,13 +17,25 @@ export interface Workspaces {
   end(workspace: Workspace): void;
   /** Ends every wait in every workspace. */
   close(): void;
+  /** The open workspaces but the first, in the order of their keys' minting. */
+  minted(): readonly Workspace[];
+  /** The workspace of a minted key, opened again if it was ended. */
+  reopen(apiKey: string, limits: Limits): Workspace;
+  /** What the next key follows from. */
+  state(): MintState;
+  load(state: MintState): void;
+}
+
+interface MintState {
+  readonly minted: number;
+  readonly random: number;
 }
 
 /** Makes the first workspace; the others are opened as they are asked for. */
 export function createWorkspaces(settings: Settings): Workspaces {
   const { apiKeys, clock, seed, limits } = settings;
   const accounts = sharedAccounts(settings.accounts);
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const byKey = new Map<string, Workspace>();
   const open = new Set<Workspace>();
 
@@ -39,6 +51,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
   for (const key of apiKeys) byKey.set(key, first);
   let minted = 0;
 
+  function openWith(apiKey: string, limits: Limits, number: number): Workspace {
+    const workspace = opened(apiKey, limits, seed + number);
+    byKey.set(apiKey, workspace);
+    return workspace;
+  }
+
   return {
     first,
     get size() {
@@ -52,12 +70,10 @@ export function createWorkspaces(settings: Settings): Workspaces {
         );
       }
       minted += 1;
-      const mark = Math.floor(random() * 2 ** 32).toString(16);
+      const mark = Math.floor(random.next() * 2 ** 32).toString(16);
       const apiKey = `waybill-workspace-${minted}-${mark.padStart(8, "0")}`;
       const own = given ? limitsOf(given, limits) : limits;
-      const workspace = opened(apiKey, own, seed + minted);
-      byKey.set(apiKey, workspace);
-      return workspace;
+      return openWith(apiKey, own, minted);
     },
     end(workspace) {
       if (workspace === first) return;
@@ -67,6 +83,14 @@ export function createWorkspaces(settings: Settings): Workspaces {
     },
     close() {
       for (const workspace of open) workspace.close();
+    },
+    minted: () => [...open].filter((workspace) => workspace !== first),
+    reopen: (apiKey, limits) =>
+      byKey.get(apiKey) ?? openWith(apiKey, limits, 0),
+    state: () => ({ minted, random: random.state }),
+    load(state) {
+      minted = state.minted;
+      random.state = state.random;
     },
   };
 }

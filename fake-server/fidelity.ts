@@ -1,0 +1,133 @@
+import { type Row, RULES } from "../lib/rule.ts";
+import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
+import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
+import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
+import { REFUSALS, type Refusals } from "./refusal.ts";
+
+/** One behaviour of the fake server, and where it comes from. */
+export interface FidelityRow {
+  /** A rule's code, a refusal's code, or a few words. */
+  readonly behaviour: string;
+  /** `documented` by the spec, `assumed` where it is silent, or `advice` of ours. */
+  readonly source: "documented" | "assumed" | "advice";
+  /** The spec's section, Meta's code, or `waybill`. */
+  readonly where: string;
+  readonly does: string;
+}
+
+type Written = readonly [behaviour: string, where: string, does: string];
+
+const DOCUMENTED: readonly Written[] = [
+  [
+    "official sender",
+    "spec 4.1.1",
+    "send-otp has one sender, the service's own",
+  ],
+  ["otp_code_1", "spec 4.1.2", "the code is put into this template"],
+  [
+    "default flow of a code",
+    "spec 4.1.3",
+    'channels absent means ["WhatsApp"]',
+  ],
+  ["channels", "spec 4.1.4", "WhatsApp and Telegram are allowed"],
+  ["no custom sender", "spec 4.1.5", "send-otp takes no field that names one"],
+  ["payload.type", "spec 4.2.1", "must be template"],
+  [
+    "ownership",
+    "spec 4.2.2",
+    "the WABA is connected and owns the phone number",
+  ],
+  ["codes need AUTHENTICATION", "spec 4.2.3", "other categories carry no code"],
+  [
+    "channels need AUTHENTICATION",
+    "spec 4.2.4",
+    "left out for other categories",
+  ],
+  ["default flow of a message", "spec 4.2.5", "channels absent means WhatsApp"],
+  ["place of the code", "spec 4.2.6", "in the component its template expects"],
+  ["empty components", "spec 4.2.7", "a regular template may have none"],
+  ["linked account", "spec 4.2.8", "only connected WABAs can send"],
+  ["verified account", "spec 1", "codes from an own account need one"],
+  ["key", "spec 5", "X-API-KEY is required on both endpoints"],
+  ["answer", "spec 2", 'a 200 is {"queued": boolean} and nothing else'],
+  ["paths", "spec 9", "/messages/send-otp and /messages/send/raw, no version"],
+];
+
+const ASSUMED: readonly Written[] = [
+  ["queued is true", "spec 3", "whatever is accepted is queued"],
+  ["a refusal queues nothing", "spec 7", "4xx means that no message exists"],
+  [
+    "order of the checks",
+    "spec 7",
+    "path and method, key, rate, size, media type, JSON, shape, rules, account, template",
+  ],
+  [
+    "shape of a refusal",
+    "spec 7",
+    '{"error":{"code","message","issues"}} and the header x-fake-assumed',
+  ],
+  [
+    "rate limit",
+    "spec 8",
+    "off; limits.perSecond answers 429 with Retry-After",
+  ],
+  ["size limit", "spec 8", "131,072 bytes; limits.maxBodyBytes moves it"],
+  ["same body twice", "spec 3", "two messages: there is no idempotency key"],
+  [
+    "preview",
+    "spec 3",
+    "our rendering of a template; Telegram's text is a guess",
+  ],
+  ["closed objects", "spec 2", "a field the spec does not list is refused"],
+];
+
+const RULE_TABLES: readonly Readonly<Record<string, Row>>[] = [
+  RULES,
+  COMPONENT_RULES,
+  DEFINITION_RULES,
+];
+
+/** The ledger: every behaviour, and whether the spec, a guess or advice is behind it. */
+export function fidelity(refusals: Refusals = {}): readonly FidelityRow[] {
+  return [
+    ...DOCUMENTED.map(rowOf("documented")),
+    ...ASSUMED.map(rowOf("assumed")),
+    ...refusalRows(refusals),
+    ...RULE_TABLES.flatMap((table) => Object.entries(table)).map(ruleRow),
+    ...MAGIC_RECIPIENTS.map(({ recipient, does }) => ({
+      behaviour: `to ${recipient}`,
+      source: "advice" as const,
+      where: "waybill",
+      does,
+    })),
+  ];
+}
+
+function rowOf(source: FidelityRow["source"]) {
+  return ([behaviour, where, does]: Written): FidelityRow => {
+    return { behaviour, source, where, does };
+  };
+}
+
+function refusalRows(refusals: Refusals): FidelityRow[] {
+  const overrides = new Map(Object.entries(refusals));
+  return Object.entries(REFUSALS).map(([behaviour, [assumed, message]]) => {
+    const status = overrides.get(behaviour)?.status ?? assumed;
+    const told = overrides.has(behaviour) ? ", as options.refusals says" : "";
+    const does = `refused with ${status}${told}: ${message}`;
+    return { behaviour, source: "assumed", where: "spec 7", does };
+  });
+}
+
+// Meta's rules are Meta's; that the service keeps them is our guess.
+function ruleRow([behaviour, row]: [string, Row]): FidelityRow {
+  const [where, message, severity = "error"] = row;
+  const isAdvice = severity === "warn" || where === "waybill";
+  const guess = where.startsWith("spec") ? "documented" : "assumed";
+  return {
+    behaviour,
+    source: isAdvice ? "advice" : guess,
+    where,
+    does: `${severity === "warn" ? "queued with a warning" : "refused"}: ${message}`,
+  };
+}

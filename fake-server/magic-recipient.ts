@@ -1,0 +1,82 @@
+import { isFields } from "../lib/json.ts";
+import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
+import { digitsOf } from "./message.ts";
+
+/** A number that makes trouble by itself, with no control call. */
+export interface MagicRecipient {
+  readonly recipient: string;
+  /** In a few words, for people. */
+  readonly does: string;
+  readonly phase: FaultPhase;
+  readonly effect: FaultEffect;
+}
+
+// Country code 999 is kept free by the ITU: no operator assigns such numbers.
+const PREFIX = "+9990000";
+
+const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
+
+/**
+ * Numbers in a range that no operator assigns, each with its trouble: a phone
+ * build or a curl meets it without a word to the control plane.
+ *
+ * @example A code to a number whose answer is lost
+ * ```ts
+ * import { trySend } from "waybill";
+ * import { createFakeServer, MAGIC_RECIPIENTS } from "waybill/fake-server";
+ *
+ * await using fake = createFakeServer();
+ * const lost = MAGIC_RECIPIENTS.find(({ does }) => does === "queued, answer lost");
+ * const body = { recipient: lost?.recipient ?? "", otp: "493817" };
+ * const result = await trySend(body, fake.connection);
+ * console.assert(!result.ok && result.error.outcome === "unknown");
+ * ```
+ */
+export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
+  ...STATUSES.map((status): MagicRecipient => ({
+    recipient: `${PREFIX}${status}`,
+    does: `answered ${status}`,
+    phase: "before-accept",
+    effect: {
+      status,
+      body: { error: { message: `Told to answer ${status}` } },
+      ...(status === 429 && { headers: { "retry-after": "1" } }),
+    },
+  })),
+  {
+    recipient: `${PREFIX}001`,
+    does: "not queued",
+    phase: "before-accept",
+    effect: { queued: false },
+  },
+  {
+    recipient: `${PREFIX}002`,
+    does: "no answer",
+    phase: "before-accept",
+    effect: { hang: true },
+  },
+  {
+    recipient: `${PREFIX}003`,
+    does: "queued, answer lost",
+    phase: "after-accept",
+    effect: { reset: true },
+  },
+];
+
+const BY_DIGITS = new Map(
+  MAGIC_RECIPIENTS.map((magic) => [digitsOf(magic.recipient), magic]),
+);
+
+/** A cheap look at a body: whether a magic recipient could be in it. */
+export function mayBeMagic(text: string): boolean {
+  return text.includes("999");
+}
+
+/** The magic recipient that a body is for, if it is for one. */
+export function magicIn(body: unknown): MagicRecipient | undefined {
+  const message = isFields(body) ? body : {};
+  const payload = isFields(message["payload"]) ? message["payload"] : message;
+  const recipient = payload["recipient"];
+  if (typeof recipient !== "string") return undefined;
+  return BY_DIGITS.get(digitsOf(recipient));
+}

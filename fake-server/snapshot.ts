@@ -1,0 +1,129 @@
+import { templateOf } from "./account.ts";
+import type { FaultsState } from "./fault.ts";
+import { ORIGIN } from "./in-process.ts";
+import type { JournalRow } from "./journal.ts";
+import type { Limits } from "./limits.ts";
+import type { MessageRow } from "./message.ts";
+import type { RingState } from "./ring.ts";
+import type { Workspace } from "./workspace.ts";
+import type { Workspaces } from "./workspaces.ts";
+
+// What differs from one run to the next stays out: ports, user agents, and
+// whatever else a transport adds to its headers.
+
+interface Snapshot {
+  readonly version: 1;
+  readonly minted: number;
+  readonly random: number;
+  readonly first: WorkspaceState;
+  readonly others: readonly (WorkspaceState & { readonly apiKey: string })[];
+}
+
+interface WorkspaceState {
+  readonly limits: Limits;
+  readonly random: number;
+  readonly frozenAt: number | null;
+  readonly templates: Readonly<Record<string, unknown>>;
+  readonly messages: RingState<Message>;
+  readonly requests: RingState<Noted>;
+  readonly faults: FaultsState;
+}
+
+type Message = Pick<MessageRow, "seq" | "at"> & {
+  readonly body: MessageRow["accepted"]["body"];
+};
+
+type Noted = Omit<JournalRow, "url" | "headers"> & {
+  readonly path: string;
+  readonly contentType: string | null;
+};
+
+/** Writes a whole fake server down, the same text for the same requests. */
+export function snapshotOf({ first, state, minted }: Workspaces): string {
+  const snapshot: Snapshot = {
+    version: 1,
+    ...state(),
+    first: stateOf(first),
+    others: minted().map((workspace) => {
+      return { apiKey: workspace.apiKey, ...stateOf(workspace) };
+    }),
+  };
+  return JSON.stringify(snapshot);
+}
+
+/** Makes a fake server what it was; its faces stay as they are. */
+export function restore(text: string, workspaces: Workspaces): void {
+  const snapshot = snapshotIn(text);
+  const { first, others } = snapshot;
+  for (const workspace of workspaces.minted()) {
+    const isKept = others.some(({ apiKey }) => apiKey === workspace.apiKey);
+    if (!isKept) workspaces.end(workspace);
+  }
+  load(workspaces.first, first);
+  for (const state of others) {
+    load(workspaces.reopen(state.apiKey, state.limits), state);
+  }
+  workspaces.load(snapshot);
+}
+
+function snapshotIn(text: string): Snapshot {
+  try {
+    const snapshot: Snapshot = JSON.parse(text);
+    if (snapshot.version === 1) return snapshot;
+  } catch {
+    // Told below.
+  }
+  throw new TypeError(
+    "Cannot restore the fake server: this is no snapshot of this version",
+  );
+}
+
+function stateOf(workspace: Workspace): WorkspaceState {
+  const { limits, random, clock, accounts, inbox, journal, faults } = workspace;
+  const messages = inbox.state();
+  const requests = journal.state();
+  return {
+    limits,
+    random: random.state,
+    frozenAt: clock.frozenAt ?? null,
+    templates: accounts.exchanged(),
+    messages: { ...messages, rows: messages.rows.map(messageOf) },
+    requests: { ...requests, rows: requests.rows.map(notedOf) },
+    faults: faults.state(),
+  };
+}
+
+function messageOf({ seq, at, accepted }: MessageRow): Message {
+  return { seq, at, body: accepted.body };
+}
+
+function notedOf({ url, headers, ...row }: JournalRow): Noted {
+  const path = url.slice(url.indexOf("/", 8));
+  return { ...row, path, contentType: headers.get("content-type") };
+}
+
+function load(workspace: Workspace, state: WorkspaceState): void {
+  const { random, clock, accounts, inbox, journal, faults } = workspace;
+  workspace.reset();
+  random.state = state.random;
+  if (state.frozenAt !== null) clock.freeze(state.frozenAt);
+  for (const [id, definitions] of Object.entries(state.templates)) {
+    accounts.setTemplates(id, definitions);
+  }
+  const { messages, requests } = state;
+  inbox.load({
+    ...messages,
+    rows: messages.rows.map(({ seq, at, body }) => {
+      const accepted = { body, model: templateOf(body, accounts) };
+      return { seq, at, accepted, message: undefined };
+    }),
+  });
+  journal.load({ ...requests, rows: requests.rows.map(rowOf) });
+  faults.load(state.faults);
+}
+
+function rowOf({ path, contentType, ...row }: Noted): JournalRow {
+  const headers = new Headers();
+  if (contentType !== null) headers.set("content-type", contentType);
+  return { ...row, url: ORIGIN + path, headers };
+}

@@ -1,0 +1,83 @@
+import type { FakeWorkspace, MintedWorkspace } from "./face.ts";
+import { createRandom, type Random } from "./random.ts";
+import { type Trouble, TROUBLES } from "./trouble.ts";
+
+/** What an app told its user: a code is on its way, none is, or nobody knows. */
+export type Told = "queued" | "not-queued" | "unknown";
+
+/** An app that sends one message through a workspace. */
+export type SweptApp = (workspace: FakeWorkspace) => Told | Promise<Told>;
+
+/** How a sweep goes. */
+export interface SweepOptions {
+  /** Decides the order; default 1. */
+  readonly seed?: number | undefined;
+  /** How many troubles at most; default all. */
+  readonly rounds?: number | undefined;
+}
+
+/** What a sweep that found nothing has done. */
+export interface SweepReport {
+  readonly troubles: number;
+}
+
+/** Runs an app against every trouble, a fresh workspace each. */
+export async function sweep(
+  open: () => MintedWorkspace,
+  app: SweptApp,
+  { seed = 1, rounds = TROUBLES.length }: SweepOptions = {},
+): Promise<SweepReport> {
+  const troubles = shuffled(TROUBLES, createRandom(seed)).slice(0, rounds);
+  const findings: string[] = [];
+  for (const trouble of troubles) {
+    using workspace = open();
+    if (trouble.fault) workspace.faults.add(trouble.fault);
+    const finding = await findingOf(app, workspace, trouble);
+    if (finding) findings.push(`${trouble.name}: ${finding}`);
+  }
+  if (findings.length === 0) return { troubles: troubles.length };
+  throw new Error(complaint(findings, troubles.length, seed));
+}
+
+async function findingOf(
+  app: SweptApp,
+  workspace: FakeWorkspace,
+  { fault }: Trouble,
+): Promise<string | undefined> {
+  let told: Told;
+  try {
+    told = await app(workspace);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    return `the app threw (${name})`;
+  }
+  const copies = workspace.inbox.messages().length;
+  if (copies > 1) return `the message was queued ${copies} times`;
+  if (told === "queued" && copies === 0) {
+    return "its user was told that it is queued, but nothing was";
+  }
+  if (told === "not-queued" && copies > 0) {
+    return "its user was told that it is not queued, but it was";
+  }
+  if (told !== "queued" && !fault) {
+    return `its user was told ${told}, but it was answered queued`;
+  }
+  return undefined;
+}
+
+/** No reader looks at more lines. */
+const MOST = 12;
+
+function complaint(findings: readonly string[], of: number, seed: number) {
+  const lines = findings.slice(0, MOST).map((finding) => `- ${finding}`);
+  const rest = findings.length - lines.length;
+  if (rest > 0) lines.push(`- and ${rest} more`);
+  return `${findings.length} of ${of} troubles were misjudged (seed ${seed}):\n${lines.join("\n")}`;
+}
+
+function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
+  return values
+    .map((value) => ({ value, place: random.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value }) => value);
+}

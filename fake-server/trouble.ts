@@ -1,0 +1,76 @@
+import type { FaultEffect, FaultPhase, FaultSpec } from "./fault-spec.ts";
+
+/** A plausible way in which the service fails or refuses; the spec names none. */
+export interface Trouble {
+  /** In a few words: `401 as HTML`. */
+  readonly name: string;
+  /** Absent: no trouble at all, the control of the experiment. */
+  readonly fault?: FaultSpec;
+}
+
+const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
+const PHASES: readonly FaultPhase[] = ["before-accept", "after-accept"];
+
+type Shape = readonly [name: string, type: string, body: unknown];
+
+const SHAPES: readonly Shape[] = [
+  ["an error object", "application/json", { error: { message: "No" } }],
+  ["a message", "application/json", { statusCode: 1, message: "No" }],
+  ["a list of errors", "application/json", { errors: [{ detail: "No" }] }],
+  ["a problem", "application/problem+json", { title: "No", status: 1 }],
+  ["queued: false", "application/json", { queued: false, error: "No" }],
+  ["text", "text/plain", "No"],
+  ["HTML", "text/html", "<!doctype html><title>No</title>"],
+  ["nothing", "text/plain", ""],
+];
+
+const NO_ANSWERS: readonly (readonly [name: string, effect: FaultEffect])[] = [
+  ["a reset", { reset: true }],
+  ["half an answer", { truncate: true }],
+  ["200 with broken JSON", { invalidJson: true }],
+  ["200 with HTML", { html: true }],
+  ["200 with nothing", { empty: true }],
+  ["200 with another object", { status: 200, body: { status: "ok" } }],
+  ["200 with queued as text", { status: 200, body: { queued: "true" } }],
+  ["202 with a text", { status: 202, body: "Accepted" }],
+  ["204", { status: 204 }],
+];
+
+/** Every trouble of a sweep, always in this order. */
+export const TROUBLES: readonly Trouble[] = [
+  { name: "no trouble" },
+  { name: "queued: false", fault: { effect: { queued: false } } },
+  {
+    name: "a redirect",
+    fault: { effect: { redirect: "https://login.example/" } },
+  },
+  ...STATUSES.flatMap((status) =>
+    SHAPES.map((shape) => answered(status, shape, "before-accept")),
+  ),
+  // A gateway gives up on what the service then queues all the same.
+  ...[500, 502, 503, 504].flatMap((status) =>
+    SHAPES.map((shape) => answered(status, shape, "after-accept")),
+  ),
+  ...PHASES.flatMap((phase) =>
+    NO_ANSWERS.map(([name, effect]): Trouble => ({
+      name: `${name}, ${whenOf(phase)}`,
+      fault: { phase, effect },
+    })),
+  ),
+];
+
+function answered(
+  status: number,
+  [name, type, body]: Shape,
+  phase: FaultPhase,
+): Trouble {
+  const headers = { "content-type": type };
+  return {
+    name: `${status} with ${name}, ${whenOf(phase)}`,
+    fault: { phase, effect: { status, body, headers } },
+  };
+}
+
+function whenOf(phase: FaultPhase): string {
+  return phase === "after-accept" ? "queued" : "not queued";
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "bun:test";
+import {
+  createFakeServer,
+  type FakeWorkspace,
+  type SweptApp,
+} from "../fake-server/mod.ts";
+import { send, trySend } from "../mod.ts";
+import { otp } from "./fixture.ts";
+
+/** Posts as an app does that has no client. */
+function post({ connection }: FakeWorkspace): Promise<Response> {
+  const { baseUrl, apiKey, fetch } = connection;
+  return fetch(`${baseUrl}/messages/send-otp`, {
+    method: "POST",
+    headers: { "x-api-key": apiKey, "content-type": "application/json" },
+    body: JSON.stringify(otp),
+  });
+}
+
+const honest: SweptApp = async ({ connection }) => {
+  const result = await trySend(otp, connection);
+  if (result.ok) return result.queued ? "queued" : "not-queued";
+  return result.error.outcome === "unknown" ? "unknown" : "not-queued";
+};
+
+const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
+  [
+    "retries a lost answer",
+    async ({ connection }) => {
+      const attempt = () => send(otp, connection);
+      return attempt()
+        .catch(attempt)
+        .then(
+          ({ queued }) => (queued ? "queued" : "not-queued"),
+          () => "unknown",
+        );
+    },
+    ["a reset, queued: the message was queued 2 times"],
+  ],
+  [
+    "takes HTML for success",
+    async (workspace) => {
+      const answer = await post(workspace).catch(() => undefined);
+      if (answer?.ok) return "queued";
+      return answer && answer.status < 500 ? "not-queued" : "unknown";
+    },
+    [
+      "200 with HTML, not queued: its user was told that it is queued, but nothing was",
+    ],
+  ],
+  [
+    "treats 401 as queued",
+    async (workspace) => {
+      const answer = await post(workspace).catch(() => undefined);
+      return answer && answer.status < 500 ? "queued" : "unknown";
+    },
+    ["401 with ", "its user was told that it is queued, but nothing was"],
+  ],
+  [
+    "treats 503 as not queued",
+    async ({ connection }) =>
+      (await trySend(otp, connection)).ok ? "queued" : "not-queued",
+    [", queued: its user was told that it is not queued, but it was"],
+  ],
+  ["is never sure", async () => "unknown", ["no trouble: its user was told"]],
+  [
+    "throws",
+    async ({ connection }) =>
+      (await send(otp, connection)).queued ? "queued" : "not-queued",
+    ["the app threw (ConnectionLostError)"],
+  ],
+];
+
+describe("fake.sweep()", () => {
+  test("finds nothing in an app that goes by the outcome", async () => {
+    await using fake = createFakeServer();
+
+    const { troubles } = await fake.sweep(honest);
+
+    expect(troubles).toBeGreaterThan(100);
+    expect(fake.requests()).toEqual([]);
+  });
+
+  test.each(BUGS)("finds an app that %s", async (_, app, texts) => {
+    await using fake = createFakeServer();
+
+    const complaints = [];
+    // The message lists a dozen findings; the order of the seed decides which.
+    for (let seed = 1; seed <= 12; seed++) {
+      const sweep = fake.sweep(app, { seed });
+      complaints.push(await sweep.catch(({ message }) => message));
+    }
+
+    expect(complaints[0]).toContain("troubles were misjudged (seed 1):\n- ");
+    for (const text of texts) expect(complaints.join("\n")).toContain(text);
+  });
+
+  test("repeats itself with a seed, and can be cut short", async () => {
+    await using fake = createFakeServer();
+    const complaintOf = (seed: number) =>
+      fake
+        .sweep(() => "queued", { seed, rounds: 20 })
+        .catch(({ message }) => message);
+
+    const [one, again, other] = [
+      await complaintOf(3),
+      await complaintOf(3),
+      await complaintOf(4),
+    ];
+
+    expect(one).toContain("20 of 20 troubles");
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test("tells no number or code of the app", async () => {
+    await using fake = createFakeServer();
+    const app: SweptApp = async () => {
+      throw new Error(`No answer for ${otp.recipient} and ${otp.otp}`);
+    };
+
+    const complaint = await fake.sweep(app).catch(({ message }) => message);
+
+    expect(complaint).toContain("the app threw (Error)");
+    expect(complaint).not.toContain(otp.otp);
+    expect(complaint).not.toContain("15112345678");
+  });
+});
