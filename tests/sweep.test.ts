@@ -3,6 +3,7 @@ import {
   createFakeServer,
   type FakeWorkspace,
   type SweptApp,
+  type Told,
 } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
@@ -39,7 +40,7 @@ const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
   ],
   [
     "takes HTML for success",
-    async (workspace) => {
+    async (workspace): Promise<Told> => {
       const answer = await post(workspace).catch(() => undefined);
       if (answer?.ok) return "queued";
       return answer && answer.status < 500 ? "not-queued" : "unknown";
@@ -50,7 +51,7 @@ const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
   ],
   [
     "treats 401 as queued",
-    async (workspace) => {
+    async (workspace): Promise<Told> => {
       const answer = await post(workspace).catch(() => undefined);
       return answer && answer.status < 500 ? "queued" : "unknown";
     },
