@@ -63,7 +63,7 @@ const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
       (await trySend(otp, connection)).ok ? "queued" : "not-queued",
     [", queued: its user was told that it is not queued, but it was"],
   ],
-  ["is never sure", async () => "unknown", ["no trouble: its user was told"]],
+  ["is never sure", () => "unknown", ["no trouble: its user was told"]],
   [
     "throws",
     async ({ connection }) =>
