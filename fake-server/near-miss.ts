@@ -25,7 +25,20 @@ export function nearMissesOf(surroundings: Surroundings): string {
     ...messages.map((message) => reasonOf(message, filter)),
     ...failed.map(failureOf),
   ];
-  if (reasons.length === 0) return "nothing else came either";
+  return reasons.length > 0 ? counted(reasons) : "nothing else came either";
+}
+
+/** Tells messages apart by recipient and template, without a code. */
+export function summaryOf(messages: readonly InboxMessage[]): string {
+  return counted(messages.map((message) => `to ${placeOf(message)}`));
+}
+
+function placeOf(message: InboxMessage): string {
+  const number = maskedNumber(message.recipient);
+  return `${number} of template ${templateNameOf(message) ?? "otp_code_1"}`;
+}
+
+function counted(reasons: readonly string[]): string {
   const counts = Map.groupBy(reasons, (reason) => reason);
   const lines = [...counts].map(
     ([reason, { length }]) => `${length} ${reason}`,
@@ -62,7 +75,7 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
     case "channel":
       return `${to} through ${message.channels.join(", ")}`;
     case "template":
-      return `${to} of template ${templateNameOf(message) ?? "otp_code_1"}`;
+      return `to ${placeOf(message)}`;
     case undefined:
       return `${to} before your mark`;
   }

@@ -60,6 +60,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/fault-spec\.ts)$/,
   ],
   [
+    /^fake-server\/bun-test\.ts$/,
+    /^(bun:test|lib\/json\.ts|fake-server\/(expectation|face|message)\.ts)$/,
+  ],
+  [
     /^fake-server\//,
     /^(elysia|fake-server\/.*|lib\/(wire|issue|rule|json|schemas|template\/.+)\.ts)$/,
   ],

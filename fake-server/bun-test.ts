@@ -1,0 +1,73 @@
+import { expect } from "bun:test";
+import { isFields } from "../lib/json.ts";
+import type { FakeWorkspace } from "./face.ts";
+import { expectation, type Expectation } from "./expectation.ts";
+import type { InboxFilter } from "./message.ts";
+
+/** What `waybill/bun-test` adds to `expect(fake)` and `expect(workspace)`. */
+export interface FakeServerMatchers {
+  /**
+   * A code was queued for a recipient, by the official sender or from an own
+   * account; with `otp` that very code. A failure lists the near misses.
+   *
+   * @example Imported once, or in bunfig.toml: `preload = ["waybill/bun-test"]`
+   * ```ts
+   * import { expect, test } from "bun:test";
+   * import { send } from "waybill";
+   * import { createFakeServer } from "waybill/fake-server";
+   * import "waybill/bun-test";
+   *
+   * test("sends a code", async () => {
+   *   await using fake = createFakeServer();
+   *   expect(fake).toHaveQueuedNothing();
+   *
+   *   await send({ recipient: "+4915112345678", otp: "493817" }, fake.connection);
+   *
+   *   expect(fake).toHaveQueuedOtp("+49 151 12345678");
+   *   expect(fake).not.toHaveQueuedTemplate("order_shipped");
+   * });
+   * ```
+   */
+  toHaveQueuedOtp(recipient: string, otp?: string): void;
+  /** Nothing was queued, or nothing that fits the filter. */
+  toHaveQueuedNothing(filter?: InboxFilter): void;
+  /** A message of a template was queued. */
+  toHaveQueuedTemplate(name: string, filter?: InboxFilter): void;
+}
+
+declare module "bun:test" {
+  interface Matchers<T> extends FakeServerMatchers {}
+}
+
+expect.extend({
+  toHaveQueuedOtp: (received: unknown, recipient: string, otp?: string) =>
+    expectation(workspaceIn(received), {
+      filter: { recipient },
+      what: otp === undefined ? "with a code" : "with that code",
+      isIt: (message) =>
+        otp === undefined ? message.otp !== undefined : message.otp === otp,
+    }),
+  toHaveQueuedTemplate: (
+    received: unknown,
+    template: string,
+    filter: InboxFilter = {},
+  ) => expectation(workspaceIn(received), { filter: { ...filter, template } }),
+  toHaveQueuedNothing(received: unknown, filter: InboxFilter = {}) {
+    const { pass, message } = expectation(workspaceIn(received), { filter });
+    return { pass: !pass, message };
+  },
+} satisfies Record<
+  keyof FakeServerMatchers,
+  (...words: never[]) => Expectation
+>);
+
+function workspaceIn(received: unknown): FakeWorkspace {
+  if (isWorkspace(received)) return received;
+  throw new TypeError(
+    "Cannot look for messages: expect() must be given a fake server, or a workspace of one, in this process",
+  );
+}
+
+function isWorkspace(value: unknown): value is FakeWorkspace {
+  return isFields(value) && isFields(value["inbox"]) && "requests" in value;
+}

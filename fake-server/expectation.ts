@@ -1,0 +1,40 @@
+import type { FakeWorkspace } from "./face.ts";
+import type { InboxFilter, InboxMessage } from "./message.ts";
+import { nearMissesOf, summaryOf, wantedBy } from "./near-miss.ts";
+
+/** Whether it came, and what to say when that is not what was expected. */
+export interface Expectation {
+  readonly pass: boolean;
+  message(): string;
+}
+
+interface Wanted {
+  readonly filter: InboxFilter;
+  /** What no filter says. */
+  readonly isIt?: (message: InboxMessage) => boolean;
+  /** The same, in words. */
+  readonly what?: string;
+}
+
+/** Tells whether a message was queued, and what came instead. */
+export function expectation(
+  { inbox, requests }: FakeWorkspace,
+  { filter, isIt = () => true, what }: Wanted,
+): Expectation {
+  const fitting = inbox.messages(filter);
+  const found = fitting.filter(isIt);
+  const wanted = [wantedBy(filter), what].filter(Boolean).join(" ");
+  if (found.length > 0) {
+    const message = () =>
+      `Expected no ${wanted} to be queued, but there is: ${summaryOf(found)}`;
+    return { pass: true, message };
+  }
+  const message = () => {
+    const others = inbox.messages().filter((other) => !fitting.includes(other));
+    const failed = requests().filter(({ messageSeq }) => !messageSeq);
+    const misses = nearMissesOf({ filter, messages: others, failed });
+    const near = fitting.length > 0 ? `${fitting.length} without it; ` : "";
+    return `Expected a ${wanted} to be queued: ${near}${misses}`;
+  };
+  return { pass: false, message };
+}

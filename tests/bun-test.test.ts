@@ -1,0 +1,95 @@
+import { describe, expect, test } from "bun:test";
+import "../fake-server/bun-test.ts";
+import { send, trySend } from "../mod.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  plainMessage,
+} from "./fixture.ts";
+
+const ANA = "+49 151 12345678";
+const BEN = "+14155550042";
+
+/** What an expectation that fails says. */
+function failureOf(expectation: () => void): string {
+  try {
+    expectation();
+  } catch (error) {
+    // Bun puts the matcher's name above.
+    return Bun.stripANSI(String(error)).split("\n\n").at(-1) ?? "";
+  }
+  throw new Error("The expectation holds");
+}
+
+describe("expect(fake)", () => {
+  test("toHaveQueuedOtp() holds for a code of either sender", async () => {
+    const { fake, connection } = connect();
+    expect(fake).toHaveQueuedNothing();
+    expect(fake).not.toHaveQueuedOtp(ANA);
+
+    await send(otp, connection);
+
+    expect(fake).toHaveQueuedOtp(ANA);
+    expect(fake).toHaveQueuedOtp(ANA, "493817");
+    expect(fake).not.toHaveQueuedOtp(ANA, "000000");
+    expect(fake).not.toHaveQueuedOtp(BEN);
+    expect(fake).not.toHaveQueuedNothing();
+    expect(fake).toHaveQueuedNothing({ recipient: BEN });
+    await send(authenticationMessage, connection);
+    expect(fake).toHaveQueuedTemplate("login_code", { recipient: ANA });
+    expect(fake).not.toHaveQueuedTemplate("login_code", {
+      channel: "Telegram",
+    });
+  });
+
+  test("a workspace is expected of in the same way", async () => {
+    const { fake } = connect();
+    const workspace = fake.workspace();
+
+    await send(otp, workspace.connection);
+
+    expect(workspace).toHaveQueuedOtp(ANA);
+    expect(fake).toHaveQueuedNothing();
+  });
+
+  test("a failure lists near misses, and no number or code", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(plainMessage, connection);
+    await trySend(otp, { ...connection, apiKey: "wrong" });
+
+    const failures = [
+      failureOf(() => expect(fake).toHaveQueuedOtp(BEN)),
+      failureOf(() => expect(fake).toHaveQueuedOtp(ANA, "000000")),
+      failureOf(() => expect(fake).not.toHaveQueuedOtp(ANA)),
+      failureOf(() => expect(fake).toHaveQueuedTemplate("order_shipped")),
+      failureOf(() => expect(fake).toHaveQueuedNothing()),
+    ];
+
+    expect(failures).toEqual([
+      "Expected a message to …0042 with a code to be queued: 2 to …5678; 1 refused: unknown-key",
+      "Expected a message to …5678 with that code to be queued: 2 without it; 1 refused: unknown-key",
+      "Expected no message to …5678 with a code to be queued, but there is: 1 to …5678 of template otp_code_1",
+      "Expected a message of template order_shipped to be queued: 1 to …5678 of template otp_code_1; 1 to …5678 of template spring_offer; 1 refused: unknown-key",
+      "Expected no message to be queued, but there is: 1 to …5678 of template otp_code_1; 1 to …5678 of template spring_offer",
+    ]);
+    expect(failures.join()).not.toContain(otp.otp);
+    expect(failures.join()).not.toContain("15112345678");
+  });
+
+  test("says what it can be used on", () => {
+    expect(() => expect({ inbox: 1 }).toHaveQueuedNothing()).toThrow(
+      "expect() must be given a fake server",
+    );
+  });
+
+  test("is typed", () => {
+    const wrong = () => {
+      // @ts-expect-error a recipient is a text
+      expect({}).toHaveQueuedOtp(4915112345678);
+    };
+
+    expect(wrong).toThrow();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "bun:test";
+import { RULES } from "../lib/rule.ts";
+import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
+import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
+import { createFakeServer, type FidelityRow } from "../fake-server/mod.ts";
+import { REFUSALS } from "../fake-server/refusal.ts";
+import { connect } from "./fixture.ts";
+
+async function ledgerOf(
+  options: Parameters<typeof createFakeServer>[0] = {},
+): Promise<readonly FidelityRow[]> {
+  const { fetch } = createFakeServer(options);
+  const answer = await fetch("http://localhost/__fake/api/fidelity");
+  return answer.json();
+}
+
+const SPEC_RULES = [
+  ...[1, 2, 3, 4, 5].map((number) => `spec 4.1.${number}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `spec 4.2.${number}`),
+];
+
+describe("GET /__fake/api/fidelity", () => {
+  test("has a row for every refusal and every rule", async () => {
+    const rows = await ledgerOf();
+    const behaviours = rows.map(({ behaviour }) => behaviour);
+
+    const known = [REFUSALS, RULES, COMPONENT_RULES, DEFINITION_RULES];
+    const missing = known
+      .flatMap((table) => Object.keys(table))
+      .filter((name) => !behaviours.includes(name));
+
+    expect(missing).toEqual([]);
+    expect(behaviours.length).toBeGreaterThan(100);
+    for (const row of rows) {
+      expect(["documented", "assumed", "advice"]).toContain(row.source);
+      expect(row.does).not.toBe("");
+      if (row.source === "documented") expect(row.where).toMatch(/^spec \d/);
+    }
+  });
+
+  test("has a documented row for every rule of the spec's section 4", async () => {
+    const rows = await ledgerOf();
+    const documented = rows.filter(({ source }) => source === "documented");
+
+    const missing = SPEC_RULES.filter(
+      (rule) => !documented.some(({ where }) => where === rule),
+    );
+
+    expect(missing).toEqual([]);
+  });
+
+  test("has a row for what any refused request is answered with", async () => {
+    const { fake } = connect();
+    const rows = await ledgerOf();
+    const requests: readonly (readonly [string, RequestInit])[] = [
+      ["/api/messages/send-otp", { method: "GET" }],
+      ["/api/messages/send-otp", { method: "POST", body: "{}" }],
+      ["/api/nowhere", { method: "POST" }],
+      ["/x", { headers: { host: "evil.example" } }],
+      ["/__fake/api/stats", { headers: { origin: "https://evil.example" } }],
+    ];
+
+    for (const [path, init] of requests) {
+      const answer = await fake.fetch(`http://localhost${path}`, init);
+      const { error } = await answer.json();
+      const row = rows.find(({ behaviour }) => behaviour === error.code);
+
+      expect(answer.headers.get("x-fake-assumed")).toBe("true");
+      expect(row?.source).toBe("assumed");
+      expect(row?.does).toStartWith(`refused with ${answer.status}`);
+    }
+  });
+
+  test("tells what options.refusals has moved", async () => {
+    const rows = await ledgerOf({
+      refusals: { "unknown-key": { status: 403 } },
+    });
+
+    const row = rows.find(({ behaviour }) => behaviour === "unknown-key");
+
+    expect(row?.does).toStartWith("refused with 403, as options.refusals says");
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import {
+  createFakeServer,
+  MAGIC_RECIPIENTS,
+  type MagicRecipient,
+} from "../fake-server/mod.ts";
+import { buildOtp, buildTemplateMessage, trySend } from "../mod.ts";
+import { verdictOf } from "./fault-cases.ts";
+import { connect, sender } from "./fixture.ts";
+
+function expectedOf({ does, effect }: MagicRecipient): string {
+  if (does === "not queued") return "queued false";
+  if (does === "no answer") return "timed-out unknown";
+  if (does === "queued, answer lost") return "connection-lost unknown";
+  const isRefused = "status" in effect && effect.status < 500;
+  return isRefused ? "refused refused" : "service-failed unknown";
+}
+
+describe("MAGIC_RECIPIENTS", () => {
+  test.each(MAGIC_RECIPIENTS.map((magic) => [magic.does, magic] as const))(
+    "%s, in process and through a socket",
+    async (_, magic) => {
+      await using fake = createFakeServer();
+      const { baseUrl } = await fake.listen();
+      const { apiKey } = fake.connection;
+      const body = buildOtp({ recipient: magic.recipient, otp: "493817" });
+
+      const results = await Promise.all(
+        [fake.connection, { baseUrl, apiKey }].map((connection) =>
+          trySend(body, { ...connection, timeoutMs: 700 }),
+        ),
+      );
+
+      const expected = expectedOf(magic);
+      expect(results.map(verdictOf)).toEqual([expected, expected]);
+      const queued = magic.phase === "after-accept" ? 2 : 0;
+      expect(fake.inbox.messages()).toHaveLength(queued);
+      expect(fake.requests({ faulted: true })).toHaveLength(2);
+    },
+  );
+
+  test("are in a range that no operator assigns, each once", () => {
+    const numbers = MAGIC_RECIPIENTS.map(({ recipient }) => recipient);
+
+    expect(numbers.length).toBeGreaterThan(10);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const number of numbers) expect(number).toMatch(/^\+9990000\d{3}$/);
+  });
+
+  test("work for template messages, without + and with separators", async () => {
+    const { fake, connection } = connect();
+    const template = { name: "spring_offer", language: "en_US" };
+    const recipient = "+999 000-0503";
+    const message = buildTemplateMessage({ sender, recipient, template });
+
+    const first = await trySend(message, connection);
+    const second = await trySend(
+      { recipient: "9990000503", otp: "493817" },
+      connection,
+    );
+
+    expect([first, second].map(verdictOf)).toEqual([
+      "service-failed unknown",
+      "service-failed unknown",
+    ]);
+    expect(fake.inbox.messages()).toEqual([]);
+  });
+
+  test("leave a code with 999 in it alone", async () => {
+    const { fake, connection } = connect();
+
+    const result = await trySend(
+      { recipient: "+4915112345678", otp: "999000" },
+      connection,
+    );
+
+    expect(result.ok).toBe(true);
+    expect(fake.requests({ faulted: true })).toEqual([]);
+  });
+});
