@@ -30,9 +30,10 @@ export async function sweep(
   const troubles = shuffled(TROUBLES, createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
-    using workspace = open();
+    const workspace = open();
     if (trouble.fault) workspace.faults.add(trouble.fault);
     const finding = await findingOf(app, workspace, trouble);
+    workspace.stop();
     if (finding) findings.push(`${trouble.name}: ${finding}`);
   }
   if (findings.length === 0) return { troubles: troubles.length };

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { send, trySend } from "../mod.ts";
+import { connect, otp, plainMessage } from "./fixture.ts";
+
+const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+const BIN = `${ROOT}/node_modules/.bin`;
+const RUN = `${ROOT}/tests/snapshot-run.ts`;
+const BUN = [process.execPath];
+const DENO = [`${BIN}/deno`, "run", "--allow-env", "--no-prompt"];
+const NODE = [`${BIN}/node`];
+
+async function snapshotOn(
+  command: readonly string[],
+  seed: number,
+): Promise<string> {
+  const child = Bun.spawn([...command, RUN, String(seed)], {
+    stderr: "inherit",
+  });
+  return new Response(child.stdout).text();
+}
+
+describe("fake.snapshot()", () => {
+  test("is the same to the byte for one seed on Bun, Deno and Node", async () => {
+    const [one, again, deno, node, other] = await Promise.all([
+      snapshotOn(BUN, 7),
+      snapshotOn(BUN, 7),
+      snapshotOn(DENO, 7),
+      snapshotOn(NODE, 7),
+      snapshotOn(BUN, 8),
+    ]);
+
+    expect(one.length).toBeGreaterThan(10_000);
+    expect(again).toBe(one);
+    expect(deno).toBe(one);
+    expect(node).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test("holds no key of the first workspace", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    expect(fake.snapshot()).not.toContain(connection.apiKey);
+  });
+});
+
+describe("fake.restore()", () => {
+  test("makes a fake server what another was, and what follows the same", async () => {
+    const options = { clock: { now: () => 0 }, seed: 5 };
+    const one = createFakeServer(options);
+    const workspace = one.workspace({ limits: { maxMessages: 3 } });
+    const { faults, inbox, connection } = workspace;
+    faults.add({ match: { probability: 0.5 }, effect: { status: 500 } });
+    faults.add({ match: { nth: 9 }, effect: { queued: false } });
+    for (let count = 0; count < 7; count++) await trySend(otp, connection);
+    inbox.drain({ after: 3 });
+    await send(plainMessage, one.connection);
+    const text = one.snapshot();
+
+    const other = createFakeServer(options);
+    other.restore(text);
+
+    expect(other.snapshot()).toBe(text);
+    expect(other.inbox.messages()).toEqual([...one.inbox.messages()]);
+    expect(other.inbox.otpFor(otp.recipient)).toBe(
+      one.inbox.otpFor(otp.recipient),
+    );
+    const there = { ...other.connection, apiKey: connection.apiKey };
+    for (let count = 0; count < 5; count++) {
+      const here = await trySend(otp, connection);
+      expect((await trySend(otp, there)).ok).toBe(here.ok);
+    }
+    expect(other.snapshot()).toBe(one.snapshot());
+    expect(other.workspace().connection.apiKey).toBe(
+      one.workspace().connection.apiKey,
+    );
+  });
+
+  test("takes back what came after, on the faces that were handed out", async () => {
+    const fake = createFakeServer();
+    const kept = fake.workspace();
+    await send(otp, kept.connection);
+    const text = fake.snapshot();
+    await send(otp, kept.connection);
+    const later = fake.workspace();
+
+    fake.restore(text);
+
+    expect(kept.inbox.messages()).toMatchObject([{ seq: 1, otp: "493817" }]);
+    expect(await trySend(otp, later.connection)).toMatchObject({ ok: false });
+    await send(otp, kept.connection);
+    expect(kept.inbox.mark()).toBe(2);
+  });
+
+  test("restores exchanged templates and a clock that stands still", async () => {
+    const fake = createFakeServer();
+    await fake.fetch("http://localhost/__fake/api/templates", {
+      method: "PUT",
+      body: "[]",
+    });
+    fake.clock.freeze(86_400_000);
+    const text = fake.snapshot();
+    fake.reset();
+    fake.clock.resume();
+
+    fake.restore(text);
+
+    expect(fake.clock.now()).toBe(86_400_000);
+    expect((await trySend(plainMessage, fake.connection)).ok).toBe(false);
+  });
+
+  test.each(["", "{}", '{"version":2}', "null"])("refuses %j", (text) => {
+    const { fake } = connect();
+
+    expect(() => fake.restore(text)).toThrow("this is no snapshot");
+  });
+});
+
+describe("fake.clock", () => {
+  test("dates messages and requests, stopped and moved", async () => {
+    const { fake, connection } = connect();
+    fake.clock.freeze(0);
+    await send(otp, connection);
+    fake.clock.advance(60_000);
+    await send(otp, connection);
+    fake.clock.set(3_600_000);
+    await send(otp, connection);
+
+    const times = fake.inbox.messages().map(({ acceptedAt }) => acceptedAt);
+
+    expect(times).toEqual([
+      "1970-01-01T00:00:00.000Z",
+      "1970-01-01T00:01:00.000Z",
+      "1970-01-01T01:00:00.000Z",
+    ]);
+    expect(fake.requests().map(({ receivedAt }) => receivedAt)).toEqual(times);
+  });
+
+  test("goes on from where it stands when it is resumed", async () => {
+    const { fake } = connect();
+    fake.clock.freeze(1_000);
+
+    fake.clock.resume();
+
+    expect(fake.clock.now()).toBeWithin(1_000, 61_000);
+    expect(fake.clock.frozenAt).toBeUndefined();
+    expect(() => fake.clock.set(Number.NaN)).toThrow("a number of ms");
+  });
+
+  test("is moved over HTTP", async () => {
+    const { fake } = connect();
+    const put = async (body: string) => {
+      const init = { method: "PUT", body };
+      const answer = await fake.fetch(
+        "http://localhost/__fake/api/clock",
+        init,
+      );
+      return [answer.status, await answer.json()];
+    };
+
+    expect(await put('{"freeze":5000}')).toEqual([
+      200,
+      { now: 5_000, isFrozen: true },
+    ]);
+    expect(await put('{"advance":1000}')).toEqual([
+      200,
+      { now: 6_000, isFrozen: true },
+    ]);
+    expect(await put('{"forward":1000}')).toMatchObject([400, {}]);
+  });
+});
