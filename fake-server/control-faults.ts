@@ -1,5 +1,5 @@
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
-import { faultSpecOf } from "./fault-schema.ts";
+import { FaultSchema, faultSpecOf } from "./fault-schema.ts";
 
 const PATH = "/faults";
 
@@ -15,6 +15,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
     method: "POST",
     path: PATH,
     does: "adds a fault: { match?, times?, phase?, effect }",
+    body: FaultSchema,
     answer: async ({ workspace, request }) =>
       workspace.faults.add(faultSpecOf(await jsonIn(request))),
   },

@@ -28,6 +28,8 @@ export interface ControlRoute {
   readonly does: string;
   /** The parameters that the query may have. */
   readonly query?: readonly string[];
+  /** The schema of a JSON body. */
+  readonly body?: object;
   /** A value that becomes JSON, or a whole answer. */
   answer(call: ControlCall): unknown;
 }

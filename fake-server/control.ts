@@ -8,6 +8,8 @@ import {
   type ControlRoute,
   problem,
 } from "./control-route.ts";
+import { openapi } from "./openapi.ts";
+import { openapiPage } from "./openapi-page.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
@@ -36,7 +38,23 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
         query,
       })),
   },
+  {
+    method: "GET",
+    path: "/openapi.json",
+    does: "both planes as OpenAPI 3.1",
+    answer: ({ request }) => described(request),
+  },
+  {
+    method: "GET",
+    path: "/openapi",
+    does: "the same as a page",
+    answer: ({ request }) => openapiPage(described(request)),
+  },
 ];
+
+function described({ url }: Request) {
+  return openapi(CONTROL_ROUTES, new URL(url).origin);
+}
 
 /** What the control plane looks into. */
 export type ControlParts = Pick<
@@ -75,6 +93,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     );
   }
   plane
+    .get("/openapi.json", ({ request }) => described(request))
     .get("/", () => new Response(pageOf(workspaces.first)))
     .all("/*", () => problem(404, "GET /__fake/api lists what there is"), RAW);
   return plane.fetch;

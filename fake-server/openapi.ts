@@ -1,0 +1,193 @@
+import {
+  QueueMessageResponse,
+  QueueRawMessageRequest,
+  SendOtpRequest,
+} from "../lib/schemas.ts";
+import type { ControlRoute } from "./control-route.ts";
+import { REFUSALS } from "./refusal.ts";
+
+/** JSON, as far as a description needs it. */
+type Json = { readonly [name: string]: unknown };
+
+/** A description of both planes. */
+export interface OpenApi {
+  readonly openapi: "3.1.0";
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+  };
+  readonly servers: readonly Json[];
+  readonly tags: readonly Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Json;
+}
+
+/** One method of one path. */
+export interface Operation {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Json;
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "header" | "path" | "query";
+  readonly required?: boolean;
+  readonly schema: Json;
+}
+
+interface Answer {
+  readonly description: string;
+  readonly content?: Json;
+}
+
+/**
+ * Describes both planes as OpenAPI 3.1, from the schemas that the fake server
+ * judges by. Name and version are those of spec 9; every answer but the 200 of
+ * the service plane is assumed, and says so.
+ */
+export function openapi(
+  controlRoutes: readonly ControlRoute[],
+  origin: string,
+): OpenApi {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Messaging API v1",
+      version: "1.0.0",
+      description:
+        "Queues a one-time password through the service's official WhatsApp sender, or a WhatsApp template message from the caller's own account. Served by waybill's fake server: what it adds to the service is under /__fake.",
+    },
+    servers: [{ url: origin }],
+    tags: [
+      { name: "service", description: "The service's two endpoints" },
+      { name: "control", description: "The fake server's own" },
+    ],
+    paths: {
+      "/api/messages/send-otp": {
+        post: servicePost("Send OTP message (official sender)", SendOtpRequest),
+      },
+      "/api/messages/send/raw": {
+        post: servicePost(
+          "Send raw WhatsApp template message (own account)",
+          QueueRawMessageRequest,
+        ),
+      },
+      ...controlPaths(controlRoutes),
+    },
+    components: { schemas: { Refusal: REFUSAL } },
+  };
+}
+
+const text = { type: "string" } as const;
+
+const REFUSAL: Json = {
+  type: "object",
+  description: "Assumed: the spec describes no error (its section 7).",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message"],
+      properties: {
+        code: { enum: Object.keys(REFUSALS) },
+        message: text,
+        issues: { type: "array", items: issueSchema() },
+      },
+    },
+  },
+};
+
+function issueSchema(): Json {
+  const step = { type: ["string", "integer"] };
+  return {
+    type: "object",
+    required: ["code", "path", "message", "rule"],
+    properties: {
+      code: text,
+      path: { type: "array", items: step },
+      message: text,
+      rule: text,
+    },
+  };
+}
+
+/** The statuses that a POST with any key and body can be refused with. */
+const STATUSES = [
+  ...new Set(Object.values(REFUSALS).map(([status]) => status)),
+].filter((status) => status !== 405);
+
+function servicePost(summary: string, body: object): Operation {
+  return {
+    tags: ["service"],
+    summary,
+    parameters: [
+      { name: "X-API-KEY", in: "header", required: true, schema: text },
+    ],
+    requestBody: { required: true, content: json(body) },
+    responses: {
+      200: { description: "Queued", content: json(QueueMessageResponse) },
+      ...Object.fromEntries(
+        STATUSES.toSorted().map((status) => [
+          status,
+          {
+            description: `Assumed: ${meaningsOf(status)}`,
+            content: json({ $ref: "#/components/schemas/Refusal" }),
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function meaningsOf(wanted: number): string {
+  return Object.entries(REFUSALS)
+    .filter(([, [status]]) => status === wanted)
+    .map(([code]) => code)
+    .join(", ");
+}
+
+function json(schema: object): Json {
+  return { "application/json": { schema } };
+}
+
+function controlPaths(
+  routes: readonly ControlRoute[],
+): Record<string, Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const path = `/__fake/api${route.path}`.replace(":id", "{id}");
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: controlOperation(route),
+    };
+  }
+  return paths;
+}
+
+function controlOperation({
+  path,
+  does,
+  query = [],
+  body,
+}: ControlRoute): Operation {
+  const id: Parameter = {
+    name: "id",
+    in: "path",
+    required: true,
+    schema: text,
+  };
+  return {
+    tags: ["control"],
+    summary: does,
+    parameters: [
+      ...(path.endsWith("/:id") ? [id] : []),
+      ...query.map((name): Parameter => ({ name, in: "query", schema: text })),
+    ],
+    ...(body && { requestBody: { content: json(body) } }),
+    responses: { default: { description: "An answer, or what is wrong" } },
+  };
+}
