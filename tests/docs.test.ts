@@ -62,22 +62,28 @@ beforeAll(async () => {
 
 afterAll(() => rm(app, { recursive: true, force: true }));
 
-function fileOf(name: string): string {
-  return `${app}/${name.replaceAll(/\W+/g, "-")}.ts`;
+function fileOf({ name, code }: Example): string {
+  const ending = isTest(code) ? "test.ts" : "ts";
+  return `${app}/${name.replaceAll(/\W+/g, "-")}.${ending}`;
+}
+
+function isTest(code: string): boolean {
+  return code.includes('from "bun:test"');
 }
 
 // A failed console.assert only prints; here it ends the program.
 const STRICT = `console.assert = (fact) => { if (!fact) { throw new Error("an assertion of the example does not hold"); } };\n`;
 
-function write({ name, code }: Example): Promise<number> {
-  return Bun.write(fileOf(name), `${STRICT}${code}\nexport {};\n`);
+function write(example: Example): Promise<number> {
+  const { code } = example;
+  return Bun.write(fileOf(example), `${STRICT}${code}\nexport {};\n`);
 }
 
 describe("the examples", () => {
   test("are seen by this guard", () => {
     expect(programs.length).toBeGreaterThan(15);
     expect(shell.length).toBeGreaterThan(2);
-    const known = ["ts", "sh"];
+    const known = ["ts", "sh", "toml"];
     expect(
       examples.filter(({ language }) => !known.includes(language)),
     ).toEqual([]);
@@ -90,15 +96,15 @@ describe("the examples", () => {
     expect(check.exitCode).toBe(0);
   });
 
-  test.each(programs)("$name runs", async ({ name }) => {
-    const program = Bun.spawn([process.execPath, fileOf(name)], {
-      cwd: app,
-      stderr: "pipe",
-    });
+  test.each(programs)("$name runs", async (example) => {
+    const words = isTest(example.code) ? ["test"] : [];
+    const command = [process.execPath, ...words, fileOf(example)];
+    const program = Bun.spawn(command, { cwd: app, stderr: "pipe" });
 
-    const errors = await new Response(program.stderr).text();
+    const told = await new Response(program.stderr).text();
 
-    expect(errors).toBe("");
+    // bun test tells its results there.
+    expect(told).toMatch(isTest(example.code) ? / 0 fail/ : /^$/);
     expect(await program.exited).toBe(0);
   });
 
