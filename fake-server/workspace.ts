@@ -31,7 +31,7 @@ export interface Workspace {
   readonly changes: Changes;
   /** Empties everything; numbers go on, so that no old cursor fits a new message. */
   reset(): void;
-  /** Ends every wait and every hanging request. */
+  /** Ends every wait, every hanging request and every event stream. */
   close(): void;
 }
 
@@ -88,6 +88,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     close() {
       inbox.close("the fake server stopped");
       faults.clear();
+      changes.close();
     },
   };
 }

@@ -230,6 +230,16 @@ describe("GET /__fake/api/events", () => {
     expect(await from("1")).toBe(": nothing new\n\n");
   });
 
+  test("ends with the fake server", async () => {
+    const fake = createFakeServer();
+    const ticks = ticksOf(await ask(fake, "/events"));
+    await ticks.next();
+
+    await fake.stop();
+
+    expect((await ticks.next()).done).toBe(true);
+  });
+
   test("is refused past limits.maxStreams, and room is made by who leaves", async () => {
     await using fake = createFakeServer({ limits: { maxStreams: 1 } });
     const { url } = await fake.listen();

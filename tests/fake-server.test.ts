@@ -53,6 +53,7 @@ describe("createFakeServer()", () => {
     ["no key", { apiKeys: [] }],
     ["a key with a blank", { apiKeys: ["a b"] }],
     ["a limit of 0", { limits: { maxMessages: 0 } }],
+    ["a seed of 1.5", { seed: 1.5 }],
     ["a limit of 1.5", { limits: { maxBodyBytes: 1.5 } }],
   ])("throws when given %s", (_, options) => {
     expect(() => createFakeServer(options)).toThrow(TypeError);

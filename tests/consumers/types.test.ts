@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { packed, run } from "../tarball.ts";
+
+const ROOT = new URL("../..", import.meta.url).pathname.slice(0, -1);
+const MODULES = `${ROOT}/node_modules`;
+
+/** What an app writes that uses every entry of the package. */
+const PROGRAM = `
+import { buildOtp, defineTemplate, send, type SendError } from "waybill";
+import { connectFakeServer, createFakeServer } from "waybill/fake-server";
+import { SendOtpRequest } from "waybill/schemas";
+
+const body = buildOtp({ recipient: "+49 151 12345678", otp: "493817" });
+const order = defineTemplate({
+  name: "order_shipped",
+  language: "en_US",
+  category: "UTILITY",
+  components: [{ type: "BODY", text: "Order {{id}} left." }],
+});
+export async function main(): Promise<boolean> {
+  const fake = createFakeServer();
+  const { sender } = fake;
+  fake.faults.add({ times: 1, effect: { status: 503 } });
+  const parameters = { body: { id: "2041" } };
+  order.build({ sender, recipient: "+14155550123", parameters });
+  const { queued } = await send(body, fake.connection);
+  await connectFakeServer("http://127.0.0.1:4010").inbox.mark();
+  return queued && SendOtpRequest.type === "object";
+}
+export const codeOf = (error: SendError): string => error.code;
+`;
+
+const CLIENT = `
+import { buildOtp, trySend } from "waybill";
+
+const body = buildOtp({ recipient: "+49 151 12345678", otp: "493817" });
+export const result = trySend(body, { baseUrl: "https://x.example", apiKey: "k" });
+`;
+
+const BASE = {
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  lib: ["esnext", "dom"],
+  types: [],
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+const STRICT = { strict: true };
+
+const CONFIGS: Readonly<Record<string, object>> = {
+  "not strict": { strict: false },
+  strict: STRICT,
+  "without skipLibCheck": { ...STRICT, skipLibCheck: false },
+  exactOptionalPropertyTypes: { ...STRICT, exactOptionalPropertyTypes: true },
+  noUncheckedIndexedAccess: { ...STRICT, noUncheckedIndexedAccess: true },
+  "noUnusedLocals and parameters": {
+    ...STRICT,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+  },
+  noPropertyAccessFromIndexSignature: {
+    ...STRICT,
+    noPropertyAccessFromIndexSignature: true,
+  },
+  nodenext: { ...STRICT, module: "nodenext", moduleResolution: "nodenext" },
+  "verbatimModuleSyntax and isolatedModules": {
+    ...STRICT,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+  },
+  "every strict flag at once": {
+    ...STRICT,
+    skipLibCheck: false,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    noPropertyAccessFromIndexSignature: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+  },
+  "without DOM": { ...STRICT, lib: ["esnext"], skipLibCheck: true },
+};
+
+const COMPILERS = [
+  ["5.9", `${MODULES}/typescript-5/bin/tsc`],
+  ["6", `${MODULES}/typescript-6/bin/tsc`],
+  ["7", `${MODULES}/.bin/tsc`],
+] as const;
+
+let folder = "";
+let app = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/waybill-consumers-`);
+  const tarball = await packed(folder);
+  app = `${folder}/app`;
+  await mkdir(app);
+  await Bun.write(`${app}/package.json`, '{"name":"app","type":"module"}');
+  run(app, process.execPath, "add", tarball);
+  for (const name of ["elysia", "@sinclair"]) {
+    await symlink(`${MODULES}/${name}`, `${app}/node_modules/${name}`);
+  }
+  await Bun.write(`${app}/app.ts`, PROGRAM);
+  await Bun.write(`${app}/client.ts`, CLIENT);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Errors in the app or in the package; what elysia's declarations have is theirs. */
+async function errorsOf(
+  compiler: string,
+  name: string,
+  flags: object,
+): Promise<readonly string[]> {
+  const project = `${app}/tsconfig.${name.replaceAll(/\W+/g, "-")}.json`;
+  const files = name === "without DOM" ? ["client.ts"] : ["app.ts"];
+  const compilerOptions = { ...BASE, ...flags };
+  await Bun.write(project, JSON.stringify({ compilerOptions, files }));
+  const node = `${MODULES}/.bin/node`;
+  const child = Bun.spawn(
+    [node, compiler, "-p", project, "--pretty", "false"],
+    {
+      cwd: app,
+    },
+  );
+  const out = await new Response(child.stdout).text();
+  const lines = out.split("\n").filter((line) => line.includes("error TS"));
+  return lines.filter((line) => !/node_modules\/(?!waybill)/.test(line));
+}
+
+describe.each(COMPILERS)("a consumer with TypeScript %s", (_, compiler) => {
+  test.each(Object.entries(CONFIGS))(
+    "has no error from the package: %s",
+    async (name, flags) => {
+      expect(await errorsOf(compiler, name, flags)).toEqual([]);
+    },
+  );
+
+  test("has an error where it misuses the package", async () => {
+    const wrong = CLIENT.replace('otp: "493817"', "otp: 493817");
+    await Bun.write(`${app}/app.ts`, wrong);
+
+    const errors = await errorsOf(compiler, "strict", STRICT);
+
+    await Bun.write(`${app}/app.ts`, PROGRAM);
+    expect(errors.join()).toContain("TS2322");
+  });
+});

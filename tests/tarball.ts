@@ -1,0 +1,27 @@
+import { cp, rm, symlink } from "node:fs/promises";
+
+const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+
+/** Packs the package into a folder and gives the tarball's path. */
+export async function packed(folder: string): Promise<string> {
+  // A copy, so that packing leaves nothing behind in the checkout.
+  const copy = `${folder}/source`;
+  const manifest = await Bun.file(`${ROOT}/package.json`).json();
+  const { files }: { files: string[] } = manifest;
+  const kept = files.filter((name) => name !== "types" && !/^!/.test(name));
+  for (const name of [...kept, "package.json"]) {
+    await cp(`${ROOT}/${name}`, `${copy}/${name}`, { recursive: true });
+  }
+  await symlink(`${ROOT}/node_modules`, `${copy}/node_modules`);
+  run(copy, process.execPath, "pm", "pack", "--destination", folder);
+  await rm(copy, { recursive: true });
+  return `${folder}/waybill-${manifest.version}.tgz`;
+}
+
+/** Runs a command in a folder and gives what it printed. */
+export function run(cwd: string, ...words: string[]): string {
+  const done = Bun.spawnSync(words, { cwd, stdout: "pipe", stderr: "pipe" });
+  const text = done.stdout.toString() + done.stderr.toString();
+  if (done.exitCode !== 0) throw new Error(`${words.join(" ")}\n${text}`);
+  return text;
+}
