@@ -68,11 +68,17 @@ export function reviewString(
   return false;
 }
 
+/** Tells at a glance that an id holds something, and nothing left over. */
+export function isUsualId(value: unknown): value is string {
+  if (typeof value !== "string") return false;
+  // Every id seen begins with a digit, and nothing left over does.
+  const first = value.charCodeAt(0);
+  return first >= 48 && first <= 57;
+}
+
 /** Reviews an id of the account: a string that holds something. */
 export function reviewId(value: unknown, path: Path, found: Findings): void {
-  if (!reviewString(value, path, found)) return;
-  // Every id seen begins with a digit, and nothing left over does.
-  if (value.charCodeAt(0) <= 57) return;
+  if (isUsualId(value) || !reviewString(value, path, found)) return;
   if (value.trim() === "") report(found, "empty-text", path);
   if (isLeftOver(value)) report(found, "left-over", path);
 }

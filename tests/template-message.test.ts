@@ -147,6 +147,12 @@ describe("validateTemplateMessage()", () => {
     expect(pathsOf(verdict)).toEqual([path]);
   });
 
+  test.each(["", " ", "\t"])("refuses %p for an id of the account", (id) => {
+    const body = { ...plainMessage, phoneNumberId: id };
+
+    expect(codesOf(validateTemplateMessage(body))).toEqual(["empty-text"]);
+  });
+
   test("warns of language.policy, the one exception", () => {
     const language = { code: "en_US", policy: "deterministic" };
 
