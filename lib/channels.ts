@@ -2,6 +2,18 @@ import { type Findings, type Path, report } from "./issue.ts";
 
 const TELEGRAM_CODE = /^\d{4,8}$/;
 
+/** Tells at a glance that a message flow is one that spec 2 lists. */
+export function isUsualFlow(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  // Read by index: taking a list apart is slow.
+  const first: unknown = value[0];
+  if (value.length === 1) return first === "WhatsApp";
+  if (value.length !== 2) return false;
+  return first === "WhatsApp"
+    ? value[1] === "Telegram"
+    : first === "Telegram" && value[1] === "WhatsApp";
+}
+
 /** Reviews a message flow: `WhatsApp` and `Telegram`, each at most once. */
 export function reviewChannels(
   value: unknown,
@@ -26,8 +38,13 @@ export function reviewChannels(
   }
 }
 
-/** Tells whether a code suits the flow: Telegram wants 4–8 digits. */
+/** Tells whether a code is one for Telegram: 4–8 digits. */
+export function isTelegramCode(otp: unknown): otp is string {
+  return typeof otp === "string" && TELEGRAM_CODE.test(otp);
+}
+
+/** Tells whether a code suits the flow. */
 export function fitsTelegram(otp: unknown, channels: unknown): boolean {
-  if (typeof otp !== "string" || TELEGRAM_CODE.test(otp)) return true;
+  if (typeof otp !== "string" || isTelegramCode(otp)) return true;
   return !Array.isArray(channels) || !channels.includes("Telegram");
 }

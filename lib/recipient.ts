@@ -12,13 +12,29 @@ export function stripped<Value>(number: Value): Value | string {
   return typeof number === "string" ? number.replace(SEPARATORS, "") : number;
 }
 
+/** Tells at a glance that a phone number is as the rules want it. */
+export function isUsualNumber(value: unknown): value is string {
+  return typeof value === "string" && CLEAN.test(value);
+}
+
+/**
+ * Tells whether a message goes to the number it is sent from. Offline that
+ * number is not known, but its ID may stand in its place.
+ */
+export function isSender(to: unknown, phoneNumberId: unknown): boolean {
+  if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
+  const more = to.length - phoneNumberId.length;
+  if (more === 0) return to === phoneNumberId;
+  return more === 1 && to === `+${phoneNumberId}`;
+}
+
 /** Reviews a phone number: E.164, separators ignored, `+` advised. */
 export function reviewRecipient(
   value: unknown,
   path: Path,
   found: Findings,
 ): value is string {
-  if (typeof value === "string" && CLEAN.test(value)) return true;
+  if (isUsualNumber(value)) return true;
   const hint = "write a phone number as a string, with its +";
   if (!reviewString(value, path, found, hint)) return false;
   reviewForm(value, value.replace(SEPARATORS, ""), path, found);

@@ -7,15 +7,17 @@ import {
   reviewString,
 } from "./field.ts";
 import { type Findings, type Path, report } from "./issue.ts";
-import { hasFields } from "./json.ts";
-import { reviewRecipient } from "./recipient.ts";
+import { type Fields, hasFields } from "./json.ts";
+import { isSender, reviewRecipient } from "./recipient.ts";
 import {
   codeIn,
   codePath,
   reviewAuthentication,
 } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
+import { isTemplateName } from "./template/name.ts";
 import { reviewComponents } from "./template/review.ts";
+import { isUsualMessage } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
@@ -53,22 +55,27 @@ export function isTemplateMessage(
   templates?: TemplateReviewer,
 ): body is QueueRawMessageRequest {
   if (reviewObject(body, BODY, found)) {
-    const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
-    const present = countOf(
-      whatsappBusinessId,
-      phoneNumberId,
-      channels,
-      payload,
-    );
-    reviewClosed(body, BODY_FIELDS, BODY, found, present);
-    reviewId(whatsappBusinessId, WABA, found);
-    reviewId(phoneNumberId, PHONE_NUMBER, found);
-    reviewChannels(channels, CHANNELS, found);
-    reviewPayload(payload, phoneNumberId, found);
-    const isKnown = templates?.reviewMessage(body, found) === true;
-    if (channels !== undefined) reviewFlow(payload, channels, isKnown, found);
+    if (isUsualMessage(body)) templates?.reviewMessage(body, found);
+    else reviewTemplateMessage(body, found, templates);
   }
   return found.issues === undefined;
+}
+
+/** Reviews every place of a body that has fields. */
+export function reviewTemplateMessage(
+  body: Fields,
+  found: Findings,
+  templates: TemplateReviewer | undefined,
+): void {
+  const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
+  const present = countOf(whatsappBusinessId, phoneNumberId, channels, payload);
+  reviewClosed(body, BODY_FIELDS, BODY, found, present);
+  reviewId(whatsappBusinessId, WABA, found);
+  reviewId(phoneNumberId, PHONE_NUMBER, found);
+  reviewChannels(channels, CHANNELS, found);
+  reviewPayload(payload, phoneNumberId, found);
+  const isKnown = templates?.reviewMessage(body, found) === true;
+  if (channels !== undefined) reviewFlow(payload, channels, isKnown, found);
 }
 
 // Only an AUTHENTICATION message has a flow (spec 4.2.4), known or not.
@@ -99,7 +106,7 @@ function reviewPayload(
   if (reviewRecipient(recipient, RECIPIENT, found))
     reviewTo(to, recipient, found);
   else reviewRecipient(to, TO, found);
-  if (isSame(to, phoneNumberId)) report(found, "recipient-is-sender", TO);
+  if (isSender(to, phoneNumberId)) report(found, "recipient-is-sender", TO);
   if (type !== "template") {
     report(
       found,
@@ -115,15 +122,6 @@ function reviewTo(to: unknown, recipient: string, found: Findings): void {
   if (!reviewRecipient(to, TO, found)) return;
   if (haveSameDigits(to, recipient)) return;
   report(found, "recipient-differs", TO);
-}
-
-// Offline the sender's number is not known, but its ID may stand in its place.
-function isSame(to: unknown, phoneNumberId: unknown): boolean {
-  if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
-  if (to.length - phoneNumberId.length > 1) return false;
-  return (
-    to === phoneNumberId || (to.startsWith("+") && to.endsWith(phoneNumberId))
-  );
 }
 
 /** Tells whether two writings of a number have the same digits. */
@@ -144,14 +142,12 @@ function isDigit(text: string, index: number): boolean {
   return code > 47 && code < 58;
 }
 
-const NAME_FORM = /^[a-z0-9_]{1,512}$/;
-
 function reviewTemplate(template: unknown, found: Findings): void {
   if (!reviewObject(template, TEMPLATE, found)) return;
   const { name, language, components } = template;
   const present = countOf(name, language, components);
   reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found, present);
-  if (reviewString(name, NAME, found) && !NAME_FORM.test(name)) {
+  if (reviewString(name, NAME, found) && !isTemplateName(name)) {
     report(found, "template-name-form", NAME);
   }
   reviewLanguage(language, found);

@@ -10,6 +10,7 @@ import {
   validateOtp,
   validateTemplateMessage,
 } from "../mod.ts";
+import { anything, bent } from "./bent-body.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
 
 /** A type without its `readonly`s. */
@@ -81,69 +82,6 @@ const RULES_OFF: Rules = new Proxy(
     },
   },
 );
-
-const anything = fc.oneof(
-  fc.constantFrom(null, "", "WhatsApp", "template", 1, true, [], {}),
-  fc.jsonValue({ maxDepth: 2 }),
-);
-
-/** A body with some of its places changed: removed, replaced or added to. */
-function bent(body: unknown): fc.Arbitrary<unknown> {
-  const changes = fc.array(
-    fc.record({
-      place: fc.nat(30),
-      kind: fc.constantFrom("remove", "replace", "add"),
-      name: fc.constantFrom(
-        "chanels",
-        "policy",
-        "__proto__",
-        "0",
-        "a/b",
-        "channels",
-      ),
-      value: anything,
-    }),
-    { maxLength: 3 },
-  );
-  return changes.map((list) => {
-    let copy: unknown = structuredClone(body);
-    for (const change of list) copy = changed(copy, change);
-    return copy;
-  });
-}
-
-interface Change {
-  readonly place: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly value: unknown;
-}
-
-function changed(body: unknown, { place, kind, name, value }: Change): unknown {
-  const places: [object, string][] = [];
-  const walk = (part: unknown) => {
-    if (typeof part !== "object" || part === null) return;
-    for (const key of Object.keys(part)) {
-      places.push([part, key]);
-      walk(Reflect.get(part, key));
-    }
-  };
-  walk(body);
-  const [part, key] = places[place % Math.max(1, places.length)] ?? [];
-  if (!part || key === undefined) return value;
-  const define = (field: string) =>
-    Object.defineProperty(part, field, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  if (kind === "replace") define(key);
-  if (kind === "add" && !Array.isArray(part)) define(name);
-  if (kind === "remove" && !Array.isArray(part))
-    Reflect.deleteProperty(part, key);
-  return body;
-}
 
 describe("the shape verdicts of client and schema", () => {
   test("are equal for 10,000 otp bodies", () => {

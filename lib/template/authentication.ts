@@ -26,7 +26,8 @@ export function codePath(base: Path, index: number): Path {
   return [...base, index, "parameters", 0, "text"];
 }
 
-function firstText({ parameters }: Fields): string | undefined {
+/** The text of a component's first parameter. */
+export function firstText({ parameters }: Fields): string | undefined {
   const first: unknown = Array.isArray(parameters) ? parameters[0] : undefined;
   const text = hasFields(first) ? first["text"] : undefined;
   return typeof text === "string" ? text : undefined;

@@ -39,6 +39,17 @@ const SUB_TYPES: Readonly<Record<string, string | undefined>> = Object.assign(
   ),
 );
 
+/**
+ * The bit of a component that may be there once: a button by its index, above
+ * the bits of the kinds; 0 for what may be there any number of times.
+ */
+export function onceBitOf(kind: number, index: number | undefined): number {
+  return index === undefined ? kind & ONCE : FIRST_BUTTON << index;
+}
+
+const ONCE = BODY | HEADER | CAROUSEL | OFFER;
+const FIRST_BUTTON = 128;
+
 /** The `sub_type` of a button component in lower case; empty when Meta has none. */
 export function subTypeOf({ sub_type }: Fields): string {
   if (typeof sub_type !== "string") return "";

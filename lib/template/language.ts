@@ -15,8 +15,8 @@ const LISTED: Record<string, true> = Object.create(null);
 for (const code of CODES) LISTED[code] = true;
 
 /** Tells whether Meta lists a language code. */
-export function isListedLanguage(code: string): boolean {
-  return LISTED[code] === true;
+export function isListedLanguage(code: unknown): boolean {
+  return typeof code === "string" && LISTED[code] === true;
 }
 
 const FORM = /^[a-z]{2,3}(_([A-Z]{2}|\d{3}))?$/;

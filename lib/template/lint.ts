@@ -4,6 +4,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage } from "./language.ts";
 import { limit, lint } from "./limit.ts";
 import { lintButtons } from "./lint-buttons.ts";
+import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
 import {
   cardPartsOf,
@@ -34,13 +35,11 @@ export function lintDefinition(
   }
 }
 
-const NAME = /^[a-z0-9_]{1,512}$/;
 const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 
 function lintHead(definition: Fields, found: Findings): void {
   const { name, language, category } = definition;
-  if (!NAME.test(textOf(name)))
-    reportMismatch(found, "definition-name", ["name"]);
+  if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
   const code = textOf(isFields(language) ? language["code"] : language);
   if (!isListedLanguage(code)) lint(found, ["language"], "not in Meta's list");
   if (!CATEGORIES.includes(upperOf(category))) {

@@ -25,11 +25,18 @@ export function reviewParameter(
   review(parameter[type], type, cursor, found, now);
 }
 
-/** Tells at a glance that a parameter is a text that no rule minds. */
-export function isUsualText(parameter: unknown): boolean {
+/** Tells at a glance that a parameter is of a common type, and that no rule minds it. */
+export function isUsualParameter(parameter: unknown): boolean {
   if (!hasFields(parameter)) return false;
-  const { type, text } = parameter;
-  return type === "text" && typeof text === "string" && isUsual(text);
+  const { type } = parameter;
+  if (type === "text") return isUsual(parameter["text"]);
+  if (type === "payload") return isUsual(parameter["payload"]);
+  if (type !== "image" && type !== "video" && type !== "document") return false;
+  const media = parameter[type];
+  if (!hasFields(media) || media["filename"] !== undefined) return false;
+  const { link, id } = media;
+  if (id !== undefined) return link === undefined && isMediaId(id);
+  return isUsual(link) && LINK.test(link);
 }
 
 /** Reviews the value that stands in a parameter under its own type. */
@@ -122,6 +129,10 @@ const SHOWN = ["fallback_value", "name", "address"];
 const LINK = /^https?:\/\/\S+$/i;
 const MEDIA_ID = /^\d+$/;
 
+function isMediaId(id: unknown): boolean {
+  return typeof id === "string" && MEDIA_ID.test(id);
+}
+
 function reviewMedia(
   media: unknown,
   type: string,
@@ -141,7 +152,7 @@ function reviewMedia(
     return reportComponent(found, "media-source", path);
   }
   if (id !== undefined) {
-    if (typeof id === "string" && MEDIA_ID.test(id)) return;
+    if (isMediaId(id)) return;
     const path = parameterPath(cursor, type, "id");
     return reportComponent(found, "media-id", path);
   }
@@ -157,7 +168,6 @@ function reviewPayload(
   cursor: Cursor,
   found: Findings,
 ): void {
-  if (typeof payload === "string" && isUsual(payload)) return;
   const path = () => parameterPath(cursor, type);
   if (typeof payload !== "string") {
     return reportComponent(found, "parameter-shape", path());

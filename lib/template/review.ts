@@ -3,7 +3,6 @@ import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
 import {
-  BODY,
   BUTTON,
   CAROUSEL,
   FOOTER,
@@ -11,10 +10,11 @@ import {
   indexOf,
   kindOf,
   OFFER,
+  onceBitOf,
   subTypeOf,
   TAP_TARGET,
 } from "./kind.ts";
-import { isUsualText, reviewParameter } from "./parameter.ts";
+import { isUsualParameter, reviewParameter } from "./parameter.ts";
 
 /**
  * Reviews components in themselves, without their template: kinds, indexes,
@@ -38,7 +38,7 @@ export function reviewComponents(
     }
     const kind = kindOf(component);
     const index = kind === BUTTON ? indexOf(component) : undefined;
-    const bit = index === undefined ? kind & ONCE : FIRST_BUTTON << index;
+    const bit = onceBitOf(kind, index);
     if (seen & bit) reportRepeated(kind, cursor, found);
     seen |= bit;
     // A card holds no carousel: nothing nests deeper than a card.
@@ -53,11 +53,6 @@ export function reviewComponents(
     reviewParameters(component["parameters"], cursor, found, now);
   }
 }
-
-const ONCE = BODY | HEADER | CAROUSEL | OFFER;
-
-/** The bit of the button at index 0; nine more are above it. */
-const FIRST_BUTTON = 128;
 
 function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {
   if (kind === BUTTON) {
@@ -120,7 +115,7 @@ function reviewParameters(
   }
   for (let index = 0; index < parameters.length; index++) {
     const parameter: unknown = parameters[index];
-    if (isUsualText(parameter)) continue;
+    if (isUsualParameter(parameter)) continue;
     cursor.parameter = index;
     if (hasFields(parameter)) reviewParameter(parameter, cursor, found, now);
     else reportComponent(found, "parameter-shape", parameterPath(cursor));

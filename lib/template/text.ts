@@ -3,26 +3,35 @@ import { reportComponent } from "./component-rule.ts";
 import { isLeftOver } from "./left-over.ts";
 
 /**
- * Tells at a glance that a short text holds nothing that a rule minds. It errs
- * on the safe side: what it does not pass gets the exact look.
+ * Tells at a glance that a value is a short text that holds nothing a rule
+ * minds. It errs on the safe side: what it does not pass gets the exact look.
  */
-export function isUsual(text: string): boolean {
-  const { length } = text;
-  if (length === 0 || length > 200) return false;
-  let before = SPACE;
-  for (let index = 0; index < length; index++) {
-    const code = text.charCodeAt(index);
-    // Controls, "[" of an object, "{{", and all that is no ASCII.
-    if (code < SPACE || code > LOWER_Z || code === BRACKET) return false;
-    // "nu" of null, "un" of undefined, two spaces or one in front.
-    if (before === N ? code === U : before === U && code === N) return false;
-    if (before === SPACE && code === SPACE) return false;
-    before = code;
+export function isUsual(text: unknown): text is string {
+  if (typeof text !== "string" || text.length === 0) return false;
+  if (text.length > 200) return false;
+  // One look-up a character and no decision takes a third less time.
+  let bits = USUAL;
+  for (let index = 0; index < text.length; index++) {
+    bits &= BITS[text.charCodeAt(index)] ?? 0;
   }
-  return true;
+  if (bits === USUAL) return true;
+  if ((bits & PLAIN) === 0) return false;
+  const hasSpace = (bits & NO_SPACE) === 0;
+  if (hasSpace && (text.startsWith(" ") || text.includes("  "))) return false;
+  // Of what is left over, only undefined and null are of these characters.
+  const hasU = (bits & NO_U) === 0;
+  return !hasU || !isLeftOver(text);
 }
 
-const [SPACE, BRACKET, N, U, LOWER_Z] = [32, 91, 110, 117, 122];
+const [PLAIN, NO_SPACE, NO_U] = [1, 2, 4];
+const USUAL = PLAIN | NO_SPACE | NO_U;
+
+// What a character is, as bits. None for controls, "[" of an object, "{{", and
+// all that is no ASCII.
+const BITS = new Uint8Array(123).fill(USUAL, 32);
+BITS[32] = USUAL - NO_SPACE;
+BITS[91] = 0;
+BITS[117] = USUAL - NO_U;
 
 /** The longest text that Meta takes, when the body is the only component. */
 const LONGEST = 32_768;
