@@ -45,6 +45,6 @@ export function isTelegramCode(otp: unknown): otp is string {
 
 /** Tells whether a code suits the flow. */
 export function fitsTelegram(otp: unknown, channels: unknown): boolean {
-  if (typeof otp !== "string" || isTelegramCode(otp)) return true;
-  return !Array.isArray(channels) || !channels.includes("Telegram");
+  if (typeof otp !== "string" || !Array.isArray(channels)) return true;
+  return isTelegramCode(otp) || !channels.includes("Telegram");
 }

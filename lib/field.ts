@@ -37,7 +37,7 @@ export function reviewClosed(
   known: readonly string[],
   path: Path,
   found: Findings,
-  present = -1,
+  present?: number,
 ): void {
   const fields = Object.keys(value);
   if (fields.length === present) return;

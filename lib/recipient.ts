@@ -4,7 +4,7 @@ import { type Findings, type Path, report } from "./issue.ts";
 // "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
 const SEPARATORS = /[ .()-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
-const DIGITS = /^\+?\d*$/;
+const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
 
 /** A phone number without the separators people write: `+49 (151) 1` → `+491511`. */
@@ -37,24 +37,46 @@ export function reviewRecipient(
   if (isUsualNumber(value)) return true;
   const hint = "write a phone number as a string, with its +";
   if (!reviewString(value, path, found, hint)) return false;
-  reviewForm(value, value.replace(SEPARATORS, ""), path, found);
+  if (FORM.test(value)) reviewDigits(value, path, found);
+  else report(found, formRuleOf(value), path);
   return true;
 }
 
-function reviewForm(
-  value: string,
-  number: string,
-  path: Path,
-  found: Findings,
-): void {
-  if (SCIENTIFIC.test(value)) {
-    return report(found, "phone-number-scientific", path);
+function formRuleOf(value: string) {
+  const isScientific = SCIENTIFIC.test(value);
+  return isScientific ? "phone-number-scientific" : "phone-number-form";
+}
+
+function reviewDigits(value: string, path: Path, found: Findings): void {
+  let count = 0;
+  for (let index = 0; index < value.length; index++) {
+    if (isDigit(value, index)) count += 1;
   }
-  if (!DIGITS.test(number)) return report(found, "phone-number-form", path);
-  const digits = number.replace("+", "");
-  if (digits.startsWith("0")) report(found, "phone-number-leading-zero", path);
-  if (digits.length < 7 || digits.length > 15) {
-    report(found, "phone-number-length", path);
+  const first = value[nextDigit(value, 0)];
+  if (first === "0") report(found, "phone-number-leading-zero", path);
+  if (count < 7 || count > 15) report(found, "phone-number-length", path);
+  if (!value.includes("+")) report(found, "phone-number-no-plus", path);
+}
+
+/** Tells whether two writings of a number have the same digits. */
+export function haveSameDigits(one: string, other: string): boolean {
+  let here = nextDigit(one, 0);
+  let there = nextDigit(other, 0);
+  while (here < one.length && one[here] === other[there]) {
+    here = nextDigit(one, here + 1);
+    there = nextDigit(other, there + 1);
   }
-  if (digits === number) report(found, "phone-number-no-plus", path);
+  return here >= one.length && there >= other.length;
+}
+
+/** The place of the first digit from a place on; the length when there is none. */
+function nextDigit(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isDigit(text, at)) at += 1;
+  return at;
+}
+
+function isDigit(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 48 && code <= 57;
 }

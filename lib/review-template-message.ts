@@ -8,7 +8,7 @@ import {
 } from "./field.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 import { type Fields, hasFields } from "./json.ts";
-import { isSender, reviewRecipient } from "./recipient.ts";
+import { haveSameDigits, isSender, reviewRecipient } from "./recipient.ts";
 import {
   codeIn,
   codePath,
@@ -122,24 +122,6 @@ function reviewTo(to: unknown, recipient: string, found: Findings): void {
   if (!reviewRecipient(to, TO, found)) return;
   if (haveSameDigits(to, recipient)) return;
   report(found, "recipient-differs", TO);
-}
-
-/** Tells whether two writings of a number have the same digits. */
-function haveSameDigits(one: string, other: string): boolean {
-  let at = 0;
-  for (let index = 0; index < one.length; index++) {
-    if (!isDigit(one, index)) continue;
-    while (at < other.length && !isDigit(other, at)) at += 1;
-    if (one[index] !== other[at]) return false;
-    at += 1;
-  }
-  while (at < other.length && !isDigit(other, at)) at += 1;
-  return at >= other.length;
-}
-
-function isDigit(text: string, index: number): boolean {
-  const code = text.charCodeAt(index);
-  return code > 47 && code < 58;
 }
 
 function reviewTemplate(template: unknown, found: Findings): void {

@@ -14,6 +14,10 @@ const CODES = (
 const LISTED: Record<string, true> = Object.create(null);
 for (const code of CODES) LISTED[code] = true;
 
+// The commonest slip, en-US for en_US.
+const DASHED: Record<string, string> = Object.create(null);
+for (const code of CODES) DASHED[code.replace("_", "-")] = code;
+
 /** Tells whether Meta lists a language code. */
 export function isListedLanguage(code: unknown): boolean {
   return typeof code === "string" && LISTED[code] === true;
@@ -39,6 +43,8 @@ export function languageProblem(
 
 /** The listed codes a wrong one may stand for: `en-US` → `en_US`. */
 export function languageHint(code: string): string | undefined {
+  const meant = DASHED[code];
+  if (meant) return `did you mean ${meant}?`;
   const text = code.slice(0, 16).toLowerCase().replace("-", "_");
   const cut = text.indexOf("_");
   const language = cut < 0 ? text : text.slice(0, cut);

@@ -56,7 +56,11 @@ export function reviewShown(
 
 /** Length in characters (code points); Meta does not say which it counts. */
 export function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
+  let { length } = text;
+  for (let index = 1; index < text.length; index++) {
+    // The second half of a pair, which is one character.
+    const isLow = (text.charCodeAt(index) & 0xfc00) === 0xdc00;
+    if (isLow && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800) length -= 1;
+  }
   return length;
 }
