@@ -1,12 +1,12 @@
 import type { SendManyResult } from "./send-many.ts";
 import type { SendResult } from "./send.ts";
-import type { Source } from "./source.ts";
+import type { Read, Source } from "./source.ts";
 import type { MessageBody } from "./wire.ts";
 
 /** A run over a source: a bounded number of sends under way. */
 export interface Run {
-  /** The next result as it settles; `undefined` when the run is over. */
-  next(): Promise<SendManyResult | undefined>;
+  /** The next result, at once where one has settled; `undefined` when the run is over. */
+  next(): Next | Promise<Next>;
   /** Reads no further; what is under way still settles. */
   stop(): void;
   /** How many bodies have been read. */
@@ -14,6 +14,8 @@ export interface Run {
   /** What the source threw, if it did. */
   readonly failure: { readonly error: unknown } | undefined;
 }
+
+type Next = SendManyResult | undefined;
 
 /** Starts a run; it reads only when somebody waits for a result. */
 export function createRun(
@@ -30,18 +32,29 @@ export function createRun(
   let isStopped = false;
   let wake = () => {};
 
-  async function read(): Promise<void> {
-    if (isReading) return;
-    isReading = true;
-    while (isOpen && underWay + settled.length < concurrency) {
-      const read = source.read();
-      const step = read instanceof Promise ? await read : read;
-      if (step.kind === "value") start(step.value);
-      else isOpen = false;
-      if (step.kind === "failed") failure = { error: step.error };
+  function read(): void {
+    while (!isReading && isOpen && underWay + settled.length < concurrency) {
+      const step = source.read();
+      if (step instanceof Promise) {
+        isReading = true;
+        void step.then(taken);
+        return;
+      }
+      take(step);
     }
+  }
+
+  function taken(step: Read<MessageBody>): void {
     isReading = false;
+    take(step);
+    read();
     wake();
+  }
+
+  function take(step: Read<MessageBody>): void {
+    if (step.kind === "value") start(step.value);
+    else isOpen = false;
+    if (step.kind === "failed") failure = { error: step.error };
   }
 
   function start(body: MessageBody): void {
@@ -61,17 +74,17 @@ export function createRun(
     return isStopped || !isReading;
   }
 
+  function next(): Next | Promise<Next> {
+    read();
+    const first = settled.shift();
+    if (first || isOver()) return first;
+    return new Promise<void>((resolve) => {
+      wake = resolve;
+    }).then(next);
+  }
+
   return {
-    async next() {
-      while (true) {
-        void read();
-        const first = settled.shift();
-        if (first || isOver()) return first;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    },
+    next,
     stop() {
       isOpen = false;
       isStopped = true;

@@ -55,13 +55,14 @@ export async function* sendMany(
 ): AsyncGenerator<SendManyResult, void, undefined> {
   const { concurrency = 8, perSecond = Infinity, signal } = options;
   demandNumbers(concurrency, perSecond);
-  const pace = paceOf(perSecond, signal);
+  const each = { signal };
   let isStopped = false;
-  const run = createRun(sourceOf(bodies), concurrency, async (body) => {
-    await pace();
-    if (isStopped) return NOT_SENT;
-    return trySend(body, connection, { signal });
-  });
+  const sent = (body: MessageBody) =>
+    isStopped ? NOT_SENT : trySend(body, connection, each);
+  const pace = paceOf(perSecond, signal);
+  const paced = (body: MessageBody) => pace().then(() => sent(body));
+  const one = perSecond === Infinity ? sent : paced;
+  const run = createRun(sourceOf(bodies), concurrency, one);
   const stop = () => {
     isStopped = true;
     run.stop();
@@ -69,7 +70,11 @@ export async function* sendMany(
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
   try {
-    for (let done = await run.next(); done; done = await run.next()) {
+    while (true) {
+      // A result that has settled is not waited for.
+      const next = run.next();
+      const done = next instanceof Promise ? await next : next;
+      if (!done) break;
       if (refusesAll(done.result)) stop();
       yield done;
     }
@@ -81,14 +86,15 @@ export async function* sendMany(
   }
 }
 
-const NOT_SENT: SendResult = {
+const UNSENT: SendResult = {
   ok: false,
   error: new AbortedError(false),
   warnings: [],
 };
+const NOT_SENT = Promise.resolve(UNSENT);
 
 function* unsent(from: number, to: number): Generator<SendManyResult> {
-  for (let index = from; index < to; index++) yield { index, result: NOT_SENT };
+  for (let index = from; index < to; index++) yield { index, result: UNSENT };
 }
 
 /** Tells whether the key or the account is refused: so is every other body. */
