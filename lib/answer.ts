@@ -20,22 +20,35 @@ interface Text {
 /** Blots secrets out of a text. */
 export type Blot = (text: string) => string;
 
+/** How far a request has come. */
+export interface Progress {
+  isRequested: boolean;
+  response: Response | undefined;
+}
+
 /**
  * Reads an answer strictly: `{"queued": boolean}` on a 2xx, or an error. The
  * status decides first, so a 4xx stays a refusal even when its body breaks.
  */
 export async function answerOf(
-  response: Response,
+  fetching: Promise<Response>,
+  progress: Progress,
   blot: Blot,
 ): Promise<QueueMessageResponse> {
+  const response = await fetching;
+  progress.response = response;
   const { status } = response;
   if (status >= 300 && status < 400) {
     response.body?.cancel().catch(() => {});
     throw new RedirectedError(status, targetOf(response, blot));
   }
-  const { text, flaw } = isSmall(response)
-    ? await wholeTextOf(response)
-    : await cappedTextOf(response);
+  let read = CUT_SHORT;
+  try {
+    read = isSmall(response)
+      ? { text: await response.text() }
+      : await cappedTextOf(response);
+  } catch {}
+  const { text, flaw } = read;
   if (status >= 400) throw failureOf(response, text, blot);
   const queued = flaw ? undefined : queuedOf(text);
   if (typeof queued === "boolean") return { queued };
@@ -98,28 +111,16 @@ function isSmall({ headers }: Response): boolean {
 
 const CUT_SHORT: Text = { text: "", flaw: "cut short" };
 
-async function wholeTextOf(response: Response): Promise<Text> {
-  try {
-    return { text: await response.text() };
-  } catch {
-    return CUT_SHORT;
-  }
-}
-
 async function cappedTextOf({ body }: Response): Promise<Text> {
   if (!body) return { text: "" };
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  try {
-    for (let size = 0; size <= CAP;) {
-      const { done, value } = await reader.read();
-      if (done) return { text: text + decoder.decode() };
-      size += value.byteLength;
-      text += decoder.decode(value.subarray(0, CAP), { stream: true });
-    }
-  } catch {
-    return CUT_SHORT;
+  for (let size = 0; size <= CAP;) {
+    const { done, value } = await reader.read();
+    if (done) return { text: text + decoder.decode() };
+    size += value.byteLength;
+    text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});
   return { text, flaw: "too large" };

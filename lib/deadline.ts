@@ -3,7 +3,7 @@ export interface Deadline {
   /** Aborts with the deadline; hand it to `fetch`. */
   readonly signal: AbortSignal;
   /** What ended the call, if anything did. */
-  readonly ended: "timed-out" | "aborted" | undefined;
+  ended: "timed-out" | "aborted" | undefined;
   /** The time the call was given, in ms. */
   readonly timeoutMs: number;
   /** Settles like `work`, or rejects at the deadline, whether `work` heeds it or not. */
@@ -18,29 +18,16 @@ export function createDeadline(
   outer: AbortSignal | undefined,
 ): Deadline {
   const controller = new AbortController();
-  let ended: Deadline["ended"];
   let reject: ((reason: Error) => void) | undefined;
 
-  function end(why: "timed-out" | "aborted"): void {
-    ended ??= why;
-    controller.abort();
-    reject?.(new Error(why));
-  }
-  const onAbort = () => end("aborted");
-  outer?.addEventListener("abort", onAbort);
-  if (outer?.aborted) onAbort();
-  const timer = setTimeout(end, timeoutMs, "timed-out");
-
-  return {
+  const deadline: Deadline = {
     signal: controller.signal,
     timeoutMs,
-    get ended() {
-      return ended;
-    },
+    ended: undefined,
     race: (work) =>
       new Promise((resolve, no) => {
         reject = no;
-        if (ended) no(new Error(ended));
+        if (deadline.ended) no(new Error(deadline.ended));
         work.then(resolve, no);
       }),
     clear() {
@@ -48,4 +35,15 @@ export function createDeadline(
       outer?.removeEventListener("abort", onAbort);
     },
   };
+
+  function end(why: "timed-out" | "aborted"): void {
+    deadline.ended ??= why;
+    controller.abort();
+    reject?.(new Error(why));
+  }
+  const onAbort = () => end("aborted");
+  outer?.addEventListener("abort", onAbort);
+  if (outer?.aborted) onAbort();
+  const timer = setTimeout(end, timeoutMs, "timed-out");
+  return deadline;
 }

@@ -1,4 +1,4 @@
-import { answerOf, type Blot, failureOf } from "./answer.ts";
+import { answerOf, type Blot, failureOf, type Progress } from "./answer.ts";
 import { type Connection, keyProblem } from "./connection.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
 import {
@@ -24,7 +24,7 @@ export async function posted(
   timeoutMs: number,
 ): Promise<QueueMessageResponse> {
   const deadline = createDeadline(timeoutMs, signal);
-  const progress: Progress = {};
+  const progress: Progress = { isRequested: false, response: undefined };
   let secrets: () => string[] = () => secretsOf(body);
   const blot: Blot = (text) => redacted(text, secrets());
   try {
@@ -38,7 +38,7 @@ export async function posted(
     progress.isRequested = true;
     const url = connection.baseUrl + path;
     const { fetch = globalThis.fetch } = connection;
-    const exchange = exchanged(fetch(url, request), progress, blot);
+    const exchange = answerOf(fetch(url, request), progress, blot);
     return await deadline.race(exchange);
   } catch (error) {
     throw errorOf(error, progress, deadline, blot, secrets);
@@ -49,22 +49,6 @@ export async function posted(
 
 const OTP_PATH = "/messages/send-otp";
 const TEMPLATE_PATH = "/messages/send/raw";
-
-/** How far a post has come. */
-interface Progress {
-  isRequested?: boolean;
-  response?: Response;
-}
-
-async function exchanged(
-  answer: Promise<Response>,
-  progress: Progress,
-  blot: Blot,
-): Promise<QueueMessageResponse> {
-  const response = await answer;
-  progress.response = response;
-  return answerOf(response, blot);
-}
 
 // What the caller's function throws may hold the key: it is not passed on.
 function keyOf(apiKey: Connection["apiKey"]): string | Promise<string> {
@@ -123,7 +107,7 @@ const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(
 /** What a failed post comes to. */
 function errorOf(
   error: unknown,
-  { isRequested = false, response }: Progress,
+  { isRequested, response }: Progress,
   deadline: Deadline,
   blot: Blot,
   secrets: () => string[],

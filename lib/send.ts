@@ -11,7 +11,7 @@ import {
   MisconfiguredError,
   type SendError,
 } from "./error.ts";
-import type { Issue } from "./issue.ts";
+import type { Issue, Verdict } from "./issue.ts";
 import { posted } from "./post.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
 import { validate } from "./validate.ts";
@@ -60,11 +60,15 @@ export type SendResult =
 export async function send(
   body: MessageBody,
   connection: Connection,
-  options?: SendOptions,
+  options: SendOptions = {},
 ): Promise<QueueMessageResponse> {
-  const result = await trySend(body, connection, options);
-  if (!result.ok) throw result.error;
-  return { queued: result.queued };
+  try {
+    const checked = checkedConnection(connection);
+    const verdict = validate(body, checked);
+    return await repeated(usable(verdict, checked), checked, options);
+  } catch (thrown) {
+    throw ownError(thrown, body);
+  }
 }
 
 /**
@@ -90,13 +94,22 @@ export async function trySend(
     const checked = checkedConnection(connection);
     const verdict = validate(body, checked);
     warnings = verdict.warnings;
-    const value = valueOrThrow(verdict);
-    for (const warning of warnings) told(checked.onWarning, warning);
+    const value = usable(verdict, checked);
     const { queued } = await repeated(value, checked, options);
     return { ok: true, queued, warnings };
   } catch (thrown) {
     return { ok: false, error: ownError(thrown, body), warnings };
   }
+}
+
+/** The body of a verdict, once its warnings are told; or every issue is thrown. */
+function usable(
+  verdict: Verdict<MessageBody>,
+  { onWarning }: Connection,
+): MessageBody {
+  const body = valueOrThrow(verdict);
+  for (const warning of verdict.warnings) told(onWarning, warning);
+  return body;
 }
 
 // What is thrown before a request is made, by a getter or by a wrong option,
@@ -122,25 +135,39 @@ function told<Told>(
 }
 
 /** Posts until it is done, final or out of time; without `retry`, once. */
-async function repeated(
+function repeated(
   body: MessageBody,
   connection: Connection,
-  { signal, timeoutMs = connection.timeoutMs ?? 10_000 }: SendOptions,
+  options: SendOptions,
 ): Promise<QueueMessageResponse> {
-  const { retry, onAttempt } = connection;
+  const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
   const problem = timeoutProblem(timeoutMs);
   if (problem) throw new MisconfiguredError(problem);
   const text = jsonOf(body);
+  const { retry, onAttempt } = connection;
+  if (!retry && !onAttempt) {
+    return posted(body, text, connection, signal, timeoutMs);
+  }
+  const post = (mostMs: number) =>
+    posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
+  return attempted(post, connection, signal);
+}
+
+/** Posts again as `retry` says, and tells of each failure. */
+async function attempted(
+  post: (mostMs: number) => Promise<QueueMessageResponse>,
+  { retry, onAttempt }: Connection,
+  signal: AbortSignal | undefined,
+): Promise<QueueMessageResponse> {
   const random = randomFrom(retry?.seed);
   const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
-  const started = retry ? performance.now() : 0;
+  const started = performance.now();
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     try {
-      const time = Math.min(timeoutMs, budgetMs - elapsed);
-      return await posted(body, text, connection, signal, time);
+      return await post(budgetMs - elapsed);
     } catch (error) {
       if (!isSendError(error)) throw error;
-      elapsed = retry ? performance.now() - started : 0;
+      elapsed = performance.now() - started;
       const delayMs = waitAfter(error, attempt, retry, elapsed, random);
       told(onAttempt, {
         attempt,
