@@ -58,7 +58,7 @@ export async function* sendMany(
   const each = { signal };
   let isStopped = false;
   const sent = (body: MessageBody) =>
-    isStopped ? NOT_SENT : trySend(body, connection, each);
+    isStopped ? Promise.resolve(NOT_SENT) : trySend(body, connection, each);
   const pace = paceOf(perSecond, signal);
   const paced = (body: MessageBody) => pace().then(() => sent(body));
   const one = perSecond === Infinity ? sent : paced;
@@ -86,15 +86,14 @@ export async function* sendMany(
   }
 }
 
-const UNSENT: SendResult = {
+const NOT_SENT: SendResult = {
   ok: false,
   error: new AbortedError(false),
   warnings: [],
 };
-const NOT_SENT = Promise.resolve(UNSENT);
 
 function* unsent(from: number, to: number): Generator<SendManyResult> {
-  for (let index = from; index < to; index++) yield { index, result: UNSENT };
+  for (let index = from; index < to; index++) yield { index, result: NOT_SENT };
 }
 
 /** Tells whether the key or the account is refused: so is every other body. */
