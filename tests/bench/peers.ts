@@ -7,7 +7,12 @@ import { PEERS } from "./paths.ts";
 // a group that cannot be installed takes no other along.
 const GROUPS = {
   libraries: { zod: "4.6.7", valibot: "1.5.0", ajv: "8.20.0", hono: "4.13.19" },
-  http: { ky: "2.1.0", ofetch: "1.5.1", "p-limit": "7.3.3" },
+  http: {
+    ky: "2.1.0",
+    ofetch: "1.5.1",
+    resend: "6.38.0",
+    "p-limit": "7.3.3",
+  },
   prism: { "@stoplight/prism-cli": "5.14.2" },
 } as const;
 

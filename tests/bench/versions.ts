@@ -17,6 +17,7 @@ export async function versions(): Promise<string> {
     `waybill ${version}, bun ${Bun.version}, node ${node}, ${wrk}`,
     ...(await Promise.all(own)),
     versionsOf("libraries"),
+    versionsOf("http"),
     versionsOf("prism"),
   ].join("\n");
 }
