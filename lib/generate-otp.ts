@@ -1,4 +1,4 @@
-import { isLeftOver } from "./template/left-over.ts";
+import { isLeftOver } from "./template/text.ts";
 
 /** What {@linkcode generateOtp} takes. */
 export interface GenerateOtpOptions {

@@ -12,8 +12,7 @@ import {
 } from "./issue.ts";
 import type { Verdict } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
-import { isLeftOver } from "./template/left-over.ts";
-import { lengthOf } from "./template/text.ts";
+import { isLeftOver, lengthOf } from "./template/text.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 

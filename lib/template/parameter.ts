@@ -2,8 +2,7 @@ import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
-import { isLeftOver } from "./left-over.ts";
-import { isUsual, reviewShown } from "./text.ts";
+import { isLeftOver, isUsual, reviewShown } from "./text.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
 export function reviewParameter(
