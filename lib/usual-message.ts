@@ -1,6 +1,6 @@
 import { isTelegramCode, isUsualFlow } from "./channels.ts";
 import { isUsualId } from "./field.ts";
-import { type Fields, isFields } from "./json.ts";
+import { type Fields, hasFields, isFields } from "./json.ts";
 import { isSender, isUsualNumber } from "./recipient.ts";
 import { firstText } from "./template/authentication.ts";
 import {
@@ -44,8 +44,10 @@ export function isUsualMessage(body: Fields): boolean {
   if (!isFields(language) || !hasOnly(language, 1)) return false;
   if (!isListedLanguage(language["code"])) return false;
   if (components === undefined) return channels === undefined;
-  if (!Array.isArray(components) || !areUsual(components, false)) return false;
-  return channels === undefined || holdUsualCode(components);
+  if (!Array.isArray(components)) return false;
+  const bits = bitsOfUsual(components, false);
+  if (channels === undefined) return bits !== UNUSUAL;
+  return bits === CODE && holdOneCode(components);
 }
 
 /** With as many fields as have been seen there is no unknown one. */
@@ -53,36 +55,37 @@ function hasOnly(value: Fields, count: number): boolean {
   return Object.keys(value).length === count;
 }
 
-/** Tells whether there is one code, in the body and in the only button. */
-function holdUsualCode(components: readonly unknown[]): boolean {
-  const body = components[0];
-  const button = components[1];
-  if (components.length !== 2 || !isFields(body) || !isFields(button)) {
-    return false;
-  }
-  const code = firstText(body);
-  if (code !== firstText(button) || !isTelegramCode(code)) return false;
-  return kindOf(body) === BODY && kindOf(button) === BUTTON;
+/** A body, and a button at index 0: what holds the code of an AUTHENTICATION message. */
+const CODE = BODY | onceBitOf(BUTTON, 0);
+
+/** Tells whether two components hold the same code. */
+function holdOneCode(components: readonly unknown[]): boolean {
+  const one = components[0];
+  const other = components[1];
+  if (!hasFields(one) || !hasFields(other)) return false;
+  const code = firstText(one);
+  return code === firstText(other) && isTelegramCode(code);
 }
 
-/** Tells whether no rule minds these components, nor that they are together. */
-function areUsual(components: readonly unknown[], isCard: boolean): boolean {
+/** What components are, as bits, where no rule minds them nor their being together. */
+function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
   let seen = 0;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!isFields(component)) return false;
+    if (!isFields(component)) return UNUSUAL;
     const kind = kindOf(component);
     const bit = kind === BUTTON ? bitOfUsualButton(component) : kind & PLAIN;
-    if (bit === 0 || (seen & bit) !== 0) return false;
+    if (bit === 0 || (seen & bit) !== 0) return UNUSUAL;
     seen |= bit;
     if (kind === CAROUSEL) {
-      if (isCard || !areUsualCards(component["cards"])) return false;
+      if (isCard || !areUsualCards(component["cards"])) return UNUSUAL;
     }
-    if (!haveUsualValues(component["parameters"])) return false;
+    if (!haveUsualValues(component["parameters"])) return UNUSUAL;
   }
-  return true;
+  return seen;
 }
 
+const UNUSUAL = -1;
 const PLAIN = BODY | HEADER | CAROUSEL;
 
 /** What a button shares with no other; 0 when it is not usual. */
@@ -107,7 +110,8 @@ function areUsualCards(cards: unknown): boolean {
     const card: unknown = cards[index];
     if (!isFields(card) || card["card_index"] !== index) return false;
     const { components } = card;
-    if (!Array.isArray(components) || !areUsual(components, true)) return false;
+    if (!Array.isArray(components) || bitsOfUsual(components, true) === UNUSUAL)
+      return false;
   }
   return true;
 }
