@@ -55,7 +55,8 @@ function changed(body: unknown, { place, kind, name, value }: Change): unknown {
   if (!part || key === undefined) return value;
   const define = (field: string) =>
     Object.defineProperty(part, field, {
-      value,
+      // A copy: the next change may be inside it.
+      value: structuredClone(value),
       enumerable: true,
       configurable: true,
       writable: true,

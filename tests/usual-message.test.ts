@@ -51,6 +51,7 @@ const edgy = fc
       "\t",
       "\u2028",
       "{{name}}",
+      "12345678",
       "x".repeat(198),
     ),
     { maxLength: 4 },
@@ -102,12 +103,22 @@ function codeMessage(channels: MessageChannel[] | undefined) {
   });
 }
 
+/** A usual body with another code, wherever it has one. */
+const recoded = fc
+  .tuple(fc.constantFrom(...USUAL), edgy)
+  .map(([body, code]): unknown =>
+    JSON.parse(
+      JSON.stringify(body).replaceAll('"493817"', JSON.stringify(code)),
+    ),
+  );
+
 /** Correct bodies of every kind, some with one rule broken or bent at random. */
 const bodies = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(...USUAL).chain((body) => bent(body, values)),
   },
+  { weight: 1, arbitrary: recoded },
   {
     weight: 1,
     arbitrary: fc
@@ -126,6 +137,20 @@ const bodies = fc.oneof(
 describe("isUsualMessage()", () => {
   test.each(USUAL)("passes a usual body", (body) => {
     expect(isUsualMessage({ ...body })).toBe(true);
+  });
+
+  test.each([
+    ["a carousel in a card", [carousel(card(0, carousel()))], {}],
+    [
+      "a code and no button",
+      [header(text("493817")), body(text("493817"))],
+      { channels: ["WhatsApp"] },
+    ],
+  ])("leaves %s to the review", (_, components, more) => {
+    const message = sending(define([]), components, more);
+
+    expect(isUsualMessage(message)).toBe(false);
+    expect(reviewed(message)).not.toEqual({ issues: [], warnings: [] });
   });
 
   test("passes no body in which the review finds something, of 20,000", () => {
