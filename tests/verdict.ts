@@ -1,3 +1,6 @@
+import { type Findings, refused, reportUnreadable } from "../lib/issue.ts";
+import type { Fields } from "../lib/json.ts";
+import { reviewTemplateMessage } from "../lib/review-template-message.ts";
 import type { Verdict } from "../mod.ts";
 
 /** The codes of a verdict's issues. */
@@ -13,4 +16,15 @@ export function pathsOf(verdict: Verdict<unknown>): string[] {
 /** The codes of a verdict's warnings. */
 export function warningsOf({ warnings }: Verdict<unknown>): string[] {
   return warnings.map(({ code }) => code);
+}
+
+/** What the review of every place finds, with no glance before it. */
+export function reviewed(body: Fields): ReturnType<typeof refused> {
+  const found: Findings = { rules: undefined };
+  try {
+    reviewTemplateMessage(body, found, undefined);
+  } catch {
+    reportUnreadable(found);
+  }
+  return refused(found);
 }
