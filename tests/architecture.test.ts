@@ -37,7 +37,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
   [/^lib\/otp-seal\.ts$/, /^$/],
-  [/^lib\/generate-otp\.ts$/, /^lib\/template\/left-over\.ts$/],
+  [/^lib\/generate-otp\.ts$/, /^lib\/template\/text\.ts$/],
   [/^lib\/otp-kit\.ts$/, /^lib\/(generate-otp|otp|otp-seal|recipient)\.ts$/],
   [/^lib\/error\.ts$/, /^lib\/(about|issue)\.ts$/],
   [
