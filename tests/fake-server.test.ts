@@ -54,8 +54,15 @@ describe("createFakeServer()", () => {
     ["a key with a blank", { apiKeys: ["a b"] }],
     ["a limit of 0", { limits: { maxMessages: 0 } }],
     ["a seed of 1.5", { seed: 1.5 }],
+    ["no account's id", { accounts: [{ phoneNumberIds: [] }] }],
+    ["no list of numbers", { accounts: [{ whatsappBusinessId: "1" }] }],
+    [
+      "a number that is no text",
+      { accounts: [{ whatsappBusinessId: "1", phoneNumberIds: [2] }] },
+    ],
+    ["an account that is no object", { accounts: [1] }],
     ["a limit of 1.5", { limits: { maxBodyBytes: 1.5 } }],
-  ])("throws when given %s", (_, options) => {
+  ])("throws when given %s", (_, options: object) => {
     expect(() => createFakeServer(options)).toThrow(TypeError);
   });
 

@@ -140,6 +140,18 @@ describe("registry.check()", () => {
     },
   );
 
+  test.each([
+    ["no list of components", { components: "none" }],
+    ["a component that is none", { components: [1] }],
+  ])("warns of a definition with %s", (_, wrong) => {
+    const text = JSON.stringify([{ ...order, ...wrong }]);
+    const templates = createTemplateRegistry(JSON.parse(text));
+
+    expect(templates.find("order_update", "en_US")?.warnings).toContainEqual(
+      expect.objectContaining({ code: "definition-shape" }),
+    );
+  });
+
   test("finds what makes a definition unusable", () => {
     const templates = createTemplateRegistry([
       define([{ type: "BODY", text: "{{2}}" }]),

@@ -2,10 +2,13 @@ import { parseArgs } from "node:util";
 import { bundle } from "./bundle.ts";
 import { check } from "./check.ts";
 import { endAll } from "./children.ts";
+import { clients } from "./clients.ts";
 import { importCost } from "./import-cost.ts";
 import { inProcess } from "./in-process.ts";
 import { loopback } from "./loopback.ts";
+import { besideMsw } from "./msw.ts";
 import { sending } from "./send.ts";
+import { writeReadme } from "./readme.ts";
 import { startUp } from "./start-up.ts";
 import { suite } from "./suite.ts";
 import { missesOf, type Table, textOf } from "./table.ts";
@@ -18,9 +21,11 @@ import { watchers } from "./watchers.ts";
 const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
   import: importCost,
   bundle,
+  clients,
   check,
   loopback,
   "in-process": inProcess,
+  msw: besideMsw,
   "start-up": startUp,
   send: sending,
   templates,
@@ -30,10 +35,11 @@ const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
   watchers,
 };
 
-const USAGE = `Usage: bun run bench [name ...]
+const USAGE = `Usage: bun run bench [--readme] [name ...]
 
 Measures ratios side by side in one run and prints them beside their targets.
-Without a name every bench runs, in about five minutes; nothing is asserted.
+Without a name every bench runs, in under ten minutes; nothing is asserted.
+With --readme the tables are put into README.md as well.
 
 Names: ${Object.keys(BENCHES).join(", ")}
 
@@ -47,22 +53,30 @@ process.on("exit", endAll);
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const { help, names } = wordsOf(process.argv.slice(2));
+  const { help, readme, names } = wordsOf(process.argv.slice(2));
   if (help) return told(USAGE, 0);
   const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
   if (unknown) return told(`No bench is called ${unknown}\n\n${USAGE}`, 1);
-  console.log(await versions());
-  return measured(names.length ? names : Object.keys(BENCHES));
+  const compared = await versions();
+  console.log(compared);
+  const wanted = names.length ? names : Object.keys(BENCHES);
+  const { tables, failures } = await measured(wanted);
+  if (readme) await writeReadme(tables, compared);
+  return Math.min(failures, 1);
 }
 
 function wordsOf(words: string[]) {
-  const options = { help: { type: "boolean", short: "h" } } as const;
+  const options = {
+    help: { type: "boolean", short: "h" },
+    readme: { type: "boolean" },
+  } as const;
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
     options,
   });
-  return { help: values.help === true, names: positionals };
+  const { help = false, readme = false } = values;
+  return { help, readme, names: positionals };
 }
 
 function told(text: string, code: number): number {
@@ -70,7 +84,12 @@ function told(text: string, code: number): number {
   return code;
 }
 
-async function measured(names: readonly string[]): Promise<number> {
+interface Measured {
+  readonly tables: readonly Table[];
+  readonly failures: number;
+}
+
+async function measured(names: readonly string[]): Promise<Measured> {
   const tables: Table[] = [];
   let failures = 0;
   for (const name of names) {
@@ -90,5 +109,5 @@ async function measured(names: readonly string[]): Promise<number> {
   const misses = missesOf(tables);
   console.log(`\n${misses.length} of the targets are missed`);
   for (const miss of misses) console.log(`  ${miss}`);
-  return failures ? 1 : 0;
+  return { tables, failures };
 }

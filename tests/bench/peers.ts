@@ -14,6 +14,15 @@ const GROUPS = {
     "p-limit": "7.3.3",
   },
   prism: { "@stoplight/prism-cli": "5.14.2" },
+  // Alone in their folders, so that each can be weighed. msw 3 does not run on Bun.
+  ky: { ky: "2.1.0" },
+  ofetch: { ofetch: "1.5.1" },
+  resend: { resend: "6.38.0" },
+  "whatsapp-api-js": { "whatsapp-api-js": "6.3.0" },
+  stripe: { stripe: "23.1.0" },
+  openai: { openai: "7.57.0" },
+  twilio: { twilio: "6.2.0" },
+  msw: { msw: "2.9.0" },
 } as const;
 
 /** Packages that are compared with, by what they are for. */

@@ -62,17 +62,20 @@ function padded(cell: string, width: number, column: number): string {
     : cell.padEnd(width);
 }
 
-function ratioText(ratio: number): string {
+/** A ratio as printed. */
+export function ratioText(ratio: number): string {
   return ratio.toFixed(ratio < 0.1 ? 3 : ratio < 10 ? 2 : 0);
 }
 
-function targetText(target: Target): string {
+/** A target as printed. */
+export function targetText(target: Target): string {
   return "atMost" in target
     ? `at most ${target.atMost}`
     : `at least ${target.atLeast}`;
 }
 
-function verdictText(
+/** Whether a ratio keeps its target, in a word. */
+export function verdictText(
   ratio: number | undefined,
   target: Target | undefined,
 ): string {

@@ -19,6 +19,9 @@ export async function versions(): Promise<string> {
     versionsOf("libraries"),
     versionsOf("http"),
     versionsOf("prism"),
+    (["stripe", "openai", "twilio", "whatsapp-api-js", "msw"] as const)
+      .map((name) => versionsOf(name))
+      .join(", "),
   ].join("\n");
 }
 

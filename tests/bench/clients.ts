@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { packed, run } from "../tarball.ts";
+import { outputOf } from "./children.ts";
+import { type PeerGroup, peerFolder } from "./peers.ts";
+import type { Table } from "./table.ts";
+import { interleaved, medianOf, pairedRatio } from "./timing.ts";
+
+const PEERS: readonly PeerGroup[] = [
+  "ky",
+  "ofetch",
+  "resend",
+  "whatsapp-api-js",
+  "stripe",
+  "openai",
+  "twilio",
+];
+const OWN = "waybill";
+const EMPTY = "empty script";
+const ROUNDS = 15;
+
+/** A client in a folder where nothing else is installed. */
+interface Client {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** What clients of other APIs cost to import, to bundle and to install. */
+export async function clients(): Promise<Table[]> {
+  const folder = await mkdtemp(join(tmpdir(), "waybill-clients-"));
+  try {
+    const own = await ownClient(folder);
+    const others: Client[] = [];
+    for (const name of PEERS) {
+      const peer = await peerFolder(name);
+      if (peer) others.push({ name, folder: peer });
+    }
+    const all = [own, ...others];
+    return [await imports(all, folder), await bundles(all), await sizes(all)];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** waybill as npm would install it. */
+async function ownClient(parent: string): Promise<Client> {
+  const tarball = await packed(parent);
+  const folder = join(parent, "app");
+  await mkdir(folder);
+  await Bun.write(join(folder, "package.json"), '{"private":true}');
+  run(folder, process.execPath, "add", tarball);
+  return { name: OWN, folder };
+}
+
+async function imports(all: readonly Client[], parent: string): Promise<Table> {
+  const scripts = await Promise.all(
+    all.map(async ({ name, folder }) => {
+      const path = Bun.resolveSync(name, folder);
+      const script = join(parent, `import-${name}.js`);
+      await Bun.write(script, `import ${JSON.stringify(path)};\n`);
+      return { name, script };
+    }),
+  );
+  const empty = join(parent, "empty.js");
+  await Bun.write(empty, "");
+  const contestants = [{ name: EMPTY, script: empty }, ...scripts].map(
+    ({ name, script }) => ({ name, sample: () => millisecondsOf(script) }),
+  );
+  await interleaved(contestants, 2);
+  const samples = await interleaved(contestants, ROUNDS);
+  const base = medianOf(samples, EMPTY);
+  const above = new Map(
+    all.map(({ name }) => [name, [medianOf(samples, name) - base]]),
+  );
+  return {
+    title: `Import of a client, above an empty script (median of ${ROUNDS})`,
+    baseline: OWN,
+    rows: all.map(({ name }) => ({
+      name,
+      figure: `${medianOf(above, name).toFixed(1)} ms`,
+      ratio: pairedRatio(above, name, OWN),
+    })),
+  };
+}
+
+async function millisecondsOf(script: string): Promise<number> {
+  const start = performance.now();
+  await outputOf([process.execPath, script]);
+  return performance.now() - start;
+}
+
+/** The whole of each client, minified and compressed. */
+async function bundles(all: readonly Client[]): Promise<Table> {
+  const figures = new Map<string, number>();
+  for (const { name, folder } of all) {
+    const entry = join(folder, "whole.js");
+    await Bun.write(entry, `export * from ${JSON.stringify(name)};\n`);
+    const command = [process.execPath, "build", entry, "--minify"];
+    const text = await outputOf([...command, "--target", "node"]);
+    figures.set(name, Bun.gzipSync(Buffer.from(text)).byteLength);
+  }
+  return table("The whole client bundled, minified and gzipped", figures);
+}
+
+/** What a package manager puts on the disk. */
+async function sizes(all: readonly Client[]): Promise<Table> {
+  const figures = new Map<string, number>();
+  for (const { name, folder } of all) {
+    figures.set(name, await bytesIn(join(folder, "node_modules")));
+  }
+  return table("Installed, dependencies included", figures);
+}
+
+function table(title: string, figures: ReadonlyMap<string, number>): Table {
+  const own = figures.get(OWN) ?? Number.NaN;
+  const rows = [...figures].map(([name, bytes]) => ({
+    name,
+    figure: `${(bytes / 1_000).toFixed(0)} kB`,
+    ratio: bytes / own,
+  }));
+  return { title, baseline: OWN, rows };
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(folder, name));
+      return found.isFile() ? found.size : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

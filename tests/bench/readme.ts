@@ -1,0 +1,54 @@
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "./paths.ts";
+import {
+  ratioText,
+  type Row,
+  type Table,
+  targetText,
+  verdictText,
+} from "./table.ts";
+
+const BEGIN = "<!-- bench: written by `bun run bench --readme` -->";
+const END = "<!-- /bench -->";
+
+/** Puts what a run has measured into README, between its two marks. */
+export async function writeReadme(
+  tables: readonly Table[],
+  versions: string,
+): Promise<void> {
+  const file = join(ROOT, "README.md");
+  const text = await Bun.file(file).text();
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) {
+    throw new Error(`Cannot write the table: README has no ${BEGIN}`);
+  }
+  const table = markdownOf(tables, versions);
+  await Bun.write(file, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
+}
+
+function markdownOf(tables: readonly Table[], versions: string): string {
+  const [{ model } = { model: "unknown" }, { length }] = [cpus()[0], cpus()];
+  const date = new Date().toISOString().slice(0, 10);
+  return [
+    `Measured ${date} on ${length} cores of ${model.trim()}: ${versions.replaceAll("\n", ", ")}.`,
+    "",
+    "| measured | figure | ratio | beside | target |",
+    "| --- | ---: | ---: | --- | --- |",
+    ...tables.flatMap((table) => table.rows.map((row) => line(table, row))),
+  ].join("\n");
+}
+
+function line({ title, baseline }: Table, row: Row): string {
+  const { name, figure, ratio, target } = row;
+  const verdict = verdictText(ratio, target);
+  const cells = [
+    `${title}: ${name}`,
+    figure,
+    ratio === undefined ? "" : ratioText(ratio),
+    baseline,
+    target ? `${targetText(target)}, ${verdict.toLowerCase()}` : "",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+
+// Runs the tests with coverage, and fails when fewer lines than 95 % are
+// reached, or a file has fewer without a reason.
+
+const MOST_MISSED = 0.05;
+
+/** Why a file may have fewer. */
+const REASONS: Readonly<Record<string, string>> = {
+  "fake-server/serve.ts":
+    "its Deno half runs in tests/smoke.ts under Deno, which Bun does not count",
+  "fake-server/listen.ts":
+    "production is refused in a process of its own (tests/guard.test.ts)",
+  "fake-server/main.ts": "the command runs in processes of its own",
+  "fake-server/app.ts":
+    "a 500 is for an error of Elysia's own; no request is known that causes one",
+  "lib/about.ts":
+    "a body that cannot be measured is refused before; this is the second lock",
+};
+
+interface Lines {
+  readonly file: string;
+  readonly found: number;
+  readonly hit: number;
+}
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const folder = await mkdtemp(`${tmpdir()}/waybill-coverage-`);
+  const reporter = ["--coverage", "--coverage-reporter=lcov"];
+  const words = ["run", "test", ...reporter, `--coverage-dir=${folder}`];
+  const child = Bun.spawn([process.execPath, ...words], {
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+  const code = await child.exited;
+  const text = await Bun.file(`${folder}/lcov.info`).text();
+  await rm(folder, { recursive: true });
+  const lines = linesIn(text).filter(({ file }) =>
+    /^(lib|fake-server)\//.test(file),
+  );
+  const unexplained = report(lines);
+  if (code !== 0) console.log("  tests fail: see bun run test");
+  return code === 0 && unexplained === 0 ? 0 : 1;
+}
+
+function linesIn(lcov: string): readonly Lines[] {
+  return lcov
+    .split("end_of_record")
+    .filter((record) => record.includes("SF:"))
+    .map((record) => ({
+      file: /SF:(.*)/.exec(record)?.[1] ?? "",
+      found: Number(/LF:(\d+)/.exec(record)?.[1]),
+      hit: Number(/LH:(\d+)/.exec(record)?.[1]),
+    }));
+}
+
+/** Prints what is reached; gives how much is wrong. */
+function report(lines: readonly Lines[]): number {
+  const sum = (count: (one: Lines) => number) =>
+    lines.reduce((total, one) => total + count(one), 0);
+  const found = sum((one) => one.found);
+  const missed = 1 - sum((one) => one.hit) / found;
+  console.log(
+    `${lines.length} files, ${found} lines, ${percent(1 - missed)} reached`,
+  );
+  const low = lines.filter(({ found, hit }) => 1 - hit / found > MOST_MISSED);
+  for (const { file, found, hit } of low) {
+    const reason = REASONS[file] ?? "NO REASON";
+    console.log(`  ${percent(hit / found)}  ${file}: ${reason}`);
+  }
+  const unexplained = low.filter(({ file }) => !REASONS[file]).length;
+  return unexplained + (missed > MOST_MISSED ? 1 : 0);
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "bun:test";
+import { createTemplateRegistry, validate } from "../mod.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  plainMessage,
+} from "./fixture.ts";
+
+const { payload } = plainMessage;
+const { template } = payload;
+
+const sent = (change: object) => ({
+  ...plainMessage,
+  payload: { ...payload, ...change },
+});
+const speaking = (code: string) =>
+  sent({ template: { ...template, language: { code } } });
+
+type Breach = readonly [code: string, body: object];
+
+const REFUSED: readonly Breach[] = [
+  [
+    "recipient-is-sender",
+    { ...sent({ to: `+${plainMessage.phoneNumberId}` }) },
+  ],
+  ["otp-line-break", { ...otp, otp: "12\n34" }],
+  ["otp-spaces", { ...otp, otp: "1     2" }],
+  ["left-over", { ...otp, otp: "{{code}}" }],
+  ["otp-length", { ...otp, otp: "1".repeat(16) }],
+  ["no-channels", { ...otp, channels: [] }],
+  ["repeated-channel", { ...otp, channels: ["WhatsApp", "WhatsApp"] }],
+  ["language-code-form", speaking("english")],
+  ["phone-number-scientific", { ...otp, recipient: "4.91511E+12" }],
+  ["phone-number-leading-zero", { ...otp, recipient: "+0151123456" }],
+  ["phone-number-length", { ...otp, recipient: "+123" }],
+  ["phone-number-form", { ...otp, recipient: "+49x1511234567" }],
+  ["empty-text", { ...plainMessage, whatsappBusinessId: "" }],
+];
+
+const WARNED: readonly Breach[] = [
+  ["otp-symbols", { ...otp, otp: "12🎉" }],
+  ["otp-symbols", { ...otp, otp: "www.x.y" }],
+  ["otp-outer-space", { ...otp, otp: " 1234" }],
+  ["telegram-alone", { ...otp, channels: ["Telegram"] }],
+  [
+    "telegram-code-form",
+    { ...otp, otp: "AB12", channels: ["Telegram", "WhatsApp"] },
+  ],
+  ["phone-number-no-plus", { ...otp, recipient: "4915112345678" }],
+  ["recipient-differs", sent({ to: "+14155550123" })],
+  ["auth-button-missing", authenticationMessage],
+];
+
+/** Posts a body as it is, so that the fake alone judges it. */
+async function judged(body: object) {
+  const { fake, connection } = connect();
+  const path = "payload" in body ? "send/raw" : "send-otp";
+  await fake.fetch(`${connection.baseUrl}/messages/${path}`, {
+    method: "POST",
+    headers: {
+      "x-api-key": connection.apiKey,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  const [entry] = fake.requests();
+  return {
+    issues: (entry?.issues ?? []).map(({ code }) => code),
+    warnings: (entry?.warnings ?? []).map(({ code }) => code),
+  };
+}
+
+describe("the fake server's own reading of the rules", () => {
+  test.each(REFUSED)("refuses %s, as the client does", async (code, body) => {
+    const { issues } = await judged(body);
+
+    expect<string[]>(issues).toContain(code);
+    expect(validate(body).issues?.map(({ code }) => code)).toContainEqual(
+      expect.stringMatching(code),
+    );
+  });
+
+  test.each(WARNED)("warns of %s, as the client does", async (code, body) => {
+    const { fake } = connect();
+    const [account] = await (
+      await fake.fetch("http://localhost/__fake/api/templates")
+    ).json();
+    const templates = createTemplateRegistry(account.templates);
+
+    const { issues, warnings } = await judged(body);
+
+    expect(issues).toEqual([]);
+    expect<string[]>(warnings).toContain(code);
+    const own = validate(body, { templates });
+    expect(own.warnings.map(({ code }) => code)).toContainEqual(
+      expect.stringMatching(code),
+    );
+  });
+});
