@@ -143,11 +143,12 @@ async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   // Only this command needs to start another.
   const { runProgram } = await import("./program.ts");
   const env = { ...process.env, ...environmentOf(fake, listening) };
-  const { ended, kill } = runProgram(program, env);
-  // A Ctrl-C reaches the command by itself: this process only outlives it.
+  // Before it runs: a signal may come as soon as it does. A Ctrl-C reaches the
+  // command by itself; this process only outlives it.
   process.on("SIGINT", () => {});
-  process.on("SIGTERM", kill);
-  const end = await ended;
+  process.on("SIGTERM", () => running.kill());
+  const running = runProgram(program, env);
+  const end = await running.ended;
   if (end.problem) fail(end.problem);
   await fake.stop();
   process.exit(end.code);
