@@ -39,6 +39,17 @@ const body = buildOtp({ recipient: "+49 151 12345678", otp: "493817" });
 export const result = trySend(body, { baseUrl: "https://x.example", apiKey: "k" });
 `;
 
+const MATCHERS = `
+import { expect, test } from "bun:test";
+import { createFakeServer } from "waybill/fake-server";
+import "waybill/bun-test";
+
+test("queues nothing", () => {
+  expect(createFakeServer()).toHaveQueuedNothing();
+  expect(createFakeServer()).not.toHaveQueuedOtp("+4915112345678");
+});
+`;
+
 const BASE = {
   target: "es2022",
   module: "esnext",
@@ -84,6 +95,7 @@ const CONFIGS: Readonly<Record<string, object>> = {
     noUnusedLocals: true,
     noUnusedParameters: true,
   },
+  "the matchers, with Bun's types": { ...STRICT, types: ["bun"] },
   "without DOM": { ...STRICT, lib: ["esnext"], skipLibCheck: true },
 };
 
@@ -103,11 +115,12 @@ beforeAll(async () => {
   await mkdir(app);
   await Bun.write(`${app}/package.json`, '{"name":"app","type":"module"}');
   run(app, process.execPath, "add", tarball);
-  for (const name of ["elysia", "@sinclair"]) {
+  for (const name of ["elysia", "@sinclair", "@types", "bun-types"]) {
     await symlink(`${MODULES}/${name}`, `${app}/node_modules/${name}`);
   }
   await Bun.write(`${app}/app.ts`, PROGRAM);
   await Bun.write(`${app}/client.ts`, CLIENT);
+  await Bun.write(`${app}/app.test.ts`, MATCHERS);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -119,7 +132,7 @@ async function errorsOf(
   flags: object,
 ): Promise<readonly string[]> {
   const project = `${app}/tsconfig.${name.replaceAll(/\W+/g, "-")}.json`;
-  const files = name === "without DOM" ? ["client.ts"] : ["app.ts"];
+  const files = [fileFor(name)];
   const compilerOptions = { ...BASE, ...flags };
   await Bun.write(project, JSON.stringify({ compilerOptions, files }));
   const node = `${MODULES}/.bin/node`;
@@ -132,6 +145,11 @@ async function errorsOf(
   const out = await new Response(child.stdout).text();
   const lines = out.split("\n").filter((line) => line.includes("error TS"));
   return lines.filter((line) => !/node_modules\/(?!waybill)/.test(line));
+}
+
+function fileFor(name: string): string {
+  if (name.startsWith("the matchers")) return "app.test.ts";
+  return name === "without DOM" ? "client.ts" : "app.ts";
 }
 
 describe.each(COMPILERS)("a consumer with TypeScript %s", (_, compiler) => {
