@@ -114,7 +114,8 @@ async function prismOn(
 
 const START_MS = 20_000;
 
-function freePort(): number {
+/** A port that nothing listens on. */
+export function freePort(): number {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",

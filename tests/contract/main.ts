@@ -5,6 +5,7 @@ import {
 } from "../../fake-server/mod.ts";
 import { ended, endAll, started } from "../bench/children.ts";
 import { peerFolder } from "../bench/peers.ts";
+import { freePort } from "../bench/server.ts";
 import { recordedRequests } from "./requests.ts";
 
 // Puts Prism, a validating proxy, between a client and the fake server, feeds
@@ -58,7 +59,7 @@ async function run(
   const description = join(folder, "openapi.json");
   const answer = await fetch(`${url}/__fake/api/openapi.json`);
   await Bun.write(description, await answer.text());
-  const port = await freePort();
+  const port = freePort();
   const prism = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
   const words = ["proxy", description, url, "--host", "127.0.0.1"];
   const child = started([node, prism, ...words, "--port", String(port)]);
@@ -90,17 +91,6 @@ async function sent(origin: string, requests: number): Promise<Told> {
     return [status, length] as const;
   });
   return { statuses: counts.toSorted(([a], [b]) => a - b), violations };
-}
-
-async function freePort(): Promise<number> {
-  const server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    fetch: () => new Response(),
-  });
-  const { port = 0 } = server;
-  await server.stop(true);
-  return port;
 }
 
 async function listening(port: number): Promise<void> {
