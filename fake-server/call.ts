@@ -3,11 +3,7 @@ import type { Rules } from "../lib/rule.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { templateOf } from "./account.ts";
 import { type CutText, parsed } from "./body.ts";
-import { effectNameOf, hitOf } from "./fault.ts";
-import { faultAnswerOf } from "./fault-answer.ts";
-import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
-import type { Endpoint, FaultHit, JournalRow } from "./journal.ts";
-import { magicIn, mayBeMagic } from "./magic-recipient.ts";
+import type { Endpoint, JournalRow } from "./journal.ts";
 import type { Operation } from "./operation.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Workspace } from "./workspace.ts";
@@ -96,50 +92,4 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 function isJson(headers: Headers): boolean {
   const type = headers.get("content-type") ?? "";
   return type === "application/json" || JSON_TYPE.test(type);
-}
-
-/** Tells, at little cost, whether trouble is possible at all. */
-export function mayBeStruck({ workspace, text }: Call): boolean {
-  return workspace.faults.size > 0 || mayBeMagic(text);
-}
-
-interface Strike {
-  readonly hit: FaultHit;
-  readonly effect: FaultEffect;
-}
-
-/** The trouble that a request meets now, by a fault or by its recipient. */
-function strikeOn(
-  { workspace, row, text }: Call,
-  phase: FaultPhase,
-): Strike | undefined {
-  const { endpoint } = row;
-  if (!endpoint) return undefined;
-  const body = parsed(text);
-  const fault = workspace.faults.strike(phase, endpoint, body);
-  if (fault) return { hit: hitOf(fault), effect: fault.effect };
-  const magic = magicIn(body);
-  if (magic?.phase !== phase) return undefined;
-  const { effect } = magic;
-  const hit = { id: "magic-recipient", phase, effect: effectNameOf(effect) };
-  return { hit, effect };
-}
-
-/** What trouble answers in place of the service, if a request meets some. */
-export async function struckAnswerOf(
-  call: Call,
-  phase: FaultPhase,
-): Promise<Response | undefined> {
-  const strike = strikeOn(call, phase);
-  if (!strike) return undefined;
-  const { request, workspace, row } = call;
-  const { faults, changes } = workspace;
-  const { effect } = strike;
-  row.fault = strike.hit;
-  changes.bump();
-  const answer = await faultAnswerOf(effect, request, faults.released);
-  const isSilent = "reset" in effect || "hang" in effect;
-  if (answer && !isSilent) row.status = answer.status;
-  changes.bump();
-  return answer;
 }

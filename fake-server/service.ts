@@ -5,12 +5,11 @@ import {
   type Call,
   callOf,
   limitRefusalOf,
-  mayBeStruck,
-  struckAnswerOf,
 } from "./call.ts";
 import type { Operation } from "./operation.ts";
 import type { Settings } from "./options.ts";
 import { type Refusal, refusalResponse } from "./refusal.ts";
+import { mayBeStruck, struckAnswerOf } from "./strike.ts";
 import type { Workspaces } from "./workspaces.ts";
 
 /** The service plane of one fake server. */

@@ -1,0 +1,53 @@
+import { parsed } from "./body.ts";
+import type { Call } from "./call.ts";
+import { effectNameOf, hitOf } from "./fault.ts";
+import { faultAnswerOf } from "./fault-answer.ts";
+import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
+import type { FaultHit } from "./journal.ts";
+import { magicIn, mayBeMagic } from "./magic-recipient.ts";
+
+/** Tells, at little cost, whether trouble is possible at all. */
+export function mayBeStruck({ workspace, text }: Call): boolean {
+  return workspace.faults.size > 0 || mayBeMagic(text);
+}
+
+interface Strike {
+  readonly hit: FaultHit;
+  readonly effect: FaultEffect;
+}
+
+/** The trouble that a request meets now, by a fault or by its recipient. */
+function strikeOn(
+  { workspace, row, text }: Call,
+  phase: FaultPhase,
+): Strike | undefined {
+  const { endpoint } = row;
+  if (!endpoint) return undefined;
+  const body = parsed(text);
+  const fault = workspace.faults.strike(phase, endpoint, body);
+  if (fault) return { hit: hitOf(fault), effect: fault.effect };
+  const magic = magicIn(body);
+  if (magic?.phase !== phase) return undefined;
+  const { effect } = magic;
+  const hit = { id: "magic-recipient", phase, effect: effectNameOf(effect) };
+  return { hit, effect };
+}
+
+/** What trouble answers in place of the service, if a request meets some. */
+export async function struckAnswerOf(
+  call: Call,
+  phase: FaultPhase,
+): Promise<Response | undefined> {
+  const strike = strikeOn(call, phase);
+  if (!strike) return undefined;
+  const { request, workspace, row } = call;
+  const { faults, changes } = workspace;
+  const { effect } = strike;
+  row.fault = strike.hit;
+  changes.bump();
+  const answer = await faultAnswerOf(effect, request, faults.released);
+  const isSilent = "reset" in effect || "hang" in effect;
+  if (answer && !isSilent) row.status = answer.status;
+  changes.bump();
+  return answer;
+}
