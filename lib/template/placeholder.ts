@@ -36,6 +36,37 @@ export function filled(
   );
 }
 
+/** A stretch of a text: the template's own, or what stands for a placeholder. */
+export interface TextRun {
+  readonly text: string;
+  /** The placeholder's name; absent where the template itself speaks. */
+  readonly placeholder?: string;
+  /** Nothing fills it: the text is the placeholder as it is written. */
+  readonly isMissing?: true;
+}
+
+/** A text in runs, its placeholders filled; joined they are what it reads. */
+export function runsOf(
+  text: string,
+  valueOf: (name: string) => string | undefined,
+): readonly TextRun[] {
+  const runs: TextRun[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: name = "", index } of text.matchAll(PLACEHOLDER)) {
+    if (index > end) runs.push({ text: text.slice(end, index) });
+    end = index + whole.length;
+    const placeholder = name.trim();
+    const value = valueOf(placeholder);
+    runs.push(
+      value === undefined
+        ? { text: whole, placeholder, isMissing: true }
+        : { text: value, placeholder },
+    );
+  }
+  if (end < text.length) runs.push({ text: text.slice(end) });
+  return runs;
+}
+
 /** Tells whether a placeholder is a position: `1`, `2`, … */
 export function isPosition(name: string): boolean {
   return /^\d+$/.test(name);

@@ -1,14 +1,6 @@
-import { isFields } from "../json.ts";
-import { BODY, CAROUSEL, HEADER } from "./kind.ts";
-import type {
-  ButtonSlot,
-  CardModel,
-  HeaderSlot,
-  TemplateModel,
-  TextSlot,
-} from "./model.ts";
-import { filled } from "./placeholder.ts";
-import { type Placed, placed, type Sent, shownBy } from "./sent.ts";
+import { type BubbleCard, type BubbleHeader, bubbleOf } from "./bubble.ts";
+import type { TemplateModel } from "./model.ts";
+import type { TextRun } from "./placeholder.ts";
 
 /**
  * The text a recipient reads: parameters filled in, fallbacks shown, bold
@@ -16,75 +8,39 @@ import { type Placed, placed, type Sent, shownBy } from "./sent.ts";
  */
 export function previewOf(
   model: TemplateModel,
-  components: readonly unknown[] = [],
+  components?: readonly unknown[],
 ): string {
-  const sent = sentOf(components);
+  const bubble = bubbleOf(model, components);
+  const { header, body, offer, footer = "", cards = [] } = bubble;
   const lines = [
-    headerLine(model.header, placed(sent, HEADER)),
-    bodyLine(model.body, placed(sent, BODY)),
-    model.offer?.text ?? "",
-    model.footer ?? "",
-    buttonsLine(model.buttons),
-    ...cardLines(model.cards ?? [], placed(sent, CAROUSEL)),
+    headerLine(header),
+    lineOf(body),
+    offer?.text ?? "",
+    footer,
+    buttonsLine(bubble),
+    ...cards.map(cardLine),
   ];
   return lines.filter(Boolean).join("\n");
 }
 
-// A preview finds nothing wrong: it needs no place to say so.
-function sentOf(components: readonly unknown[]): Sent {
-  return { components, base: () => [], found: { rules: undefined } };
+function lineOf(runs: readonly TextRun[]): string {
+  return runs.map(({ text }) => text).join("");
 }
 
-function headerLine(header: HeaderSlot | undefined, sent?: Placed): string {
+function headerLine(header: BubbleHeader | undefined): string {
   if (!header) return "";
-  if (header.format === "TEXT") return bodyLine(header, sent);
-  const [parameter] = sent?.parameters ?? [];
-  const location = isFields(parameter) ? parameter["location"] : undefined;
-  const name = isFields(location) ? location["name"] : undefined;
-  const kind = header.format === "UNKNOWN" ? "header" : header.kind;
-  return typeof name === "string" ? `[${kind}: ${name}]` : `[${kind}]`;
+  const { kind, runs, name } = header;
+  if (runs) return lineOf(runs);
+  return kind === "location" && name !== undefined
+    ? `[${kind}: ${name}]`
+    : `[${kind}]`;
 }
 
-function bodyLine(slot: TextSlot | undefined, sent?: Placed): string {
-  if (!slot) return "";
-  const { parameters = [] } = sent ?? {};
-  return filled(slot.text, (name) => {
-    const position = slot.placeholders.indexOf(name);
-    const parameter =
-      parameters.find((one) => nameOf(one) === name) ??
-      (nameOf(parameters[position]) ? undefined : parameters[position]);
-    return shownBy(parameter) || undefined;
-  });
+function buttonsLine({ buttons }: BubbleCard): string {
+  return buttons.map(({ label }) => `[${label}]`).join(" ");
 }
 
-function nameOf(parameter: unknown): unknown {
-  return isFields(parameter) ? parameter["parameter_name"] : undefined;
-}
-
-function buttonsLine(buttons: readonly ButtonSlot[]): string {
-  return buttons
-    .map(({ label, type }) => `[${label || type.toLowerCase()}]`)
-    .join(" ");
-}
-
-function cardLines(
-  cards: readonly CardModel[],
-  carousel: Placed | undefined,
-): string[] {
-  const list = carousel?.component["cards"];
-  const given: readonly unknown[] = Array.isArray(list) ? list : [];
-  return cards.map((card, index) => {
-    const filling = given.find(
-      (one) => isFields(one) && one["card_index"] === index,
-    );
-    const parts = isFields(filling) ? filling["components"] : undefined;
-    const components: readonly unknown[] = Array.isArray(parts) ? parts : [];
-    const inner = sentOf(components);
-    const lines = [
-      headerLine(card.header, placed(inner, HEADER)),
-      bodyLine(card.body, placed(inner, BODY)),
-      buttonsLine(card.buttons),
-    ];
-    return `${index + 1}. ${lines.filter(Boolean).join(" · ")}`;
-  });
+function cardLine(card: BubbleCard, index: number): string {
+  const lines = [headerLine(card.header), lineOf(card.body), buttonsLine(card)];
+  return `${index + 1}. ${lines.filter(Boolean).join(" · ")}`;
 }
