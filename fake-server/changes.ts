@@ -24,9 +24,11 @@ export function createChanges(): Changes {
   const watchers = new Set<Watcher>();
   let version = 0;
   let isDue = false;
+  let toldAt = -Infinity;
 
   function tell(): void {
     isDue = false;
+    toldAt = performance.now();
     for (const watcher of watchers) watcher.changed();
   }
 
@@ -38,7 +40,9 @@ export function createChanges(): Changes {
       version += 1;
       if (isDue || watchers.size === 0) return;
       isDue = true;
-      setTimeout(tell, TOGETHER_MS);
+      // The first of many is told at once, the rest together.
+      const since = performance.now() - toldAt;
+      setTimeout(tell, Math.max(0, TOGETHER_MS - since));
     },
     watch(watcher) {
       watchers.add(watcher);

@@ -2,6 +2,7 @@ import { bodyTextOf, parsed } from "./body.ts";
 import { type Query, QueryError } from "./control-query.ts";
 import type { Streams } from "./events.ts";
 import type { Refusals } from "./refusal.ts";
+import type { Playground } from "./playground.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -13,6 +14,7 @@ export interface ControlCall {
   readonly streams: Streams;
   /** Answers that were told to be others than the assumed ones. */
   readonly refusals: Refusals;
+  readonly playground: Playground;
   readonly request: Request;
   readonly query: Query;
   /** The last part of the path, for one that ends in `/:id`. */

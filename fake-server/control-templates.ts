@@ -33,7 +33,9 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
       const { accounts } = workspace;
       const [first] = accounts.list();
       const id = query.text("whatsappBusinessId") ?? first?.whatsappBusinessId;
-      return putTemplates(await jsonIn(request), id ?? "", accounts);
+      const answer = putTemplates(await jsonIn(request), id ?? "", accounts);
+      workspace.changes.bump();
+      return answer;
     },
   },
 ];

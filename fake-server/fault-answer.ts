@@ -5,8 +5,15 @@ export const FAULT_HEADER = "x-fake-fault";
 
 const MARK = { [FAULT_HEADER]: "reset" };
 const JSON_TYPE = "application/json";
-const HTML =
-  "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>";
+
+/** What the effects with a body of their own send, by their names. */
+export const FAULT_TEXTS = {
+  queued: '{"queued":false}',
+  truncate: '{"qu',
+  invalidJson: '{"queued":tru',
+  html: "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>",
+  empty: "",
+} as const;
 
 /**
  * What a struck request is answered; nothing when the usual answer follows.
@@ -36,17 +43,21 @@ type PromptEffect = Exclude<
 
 function promptAnswerOf(effect: PromptEffect): Response {
   if ("status" in effect) return statusAnswer(effect);
-  if ("queued" in effect) return answer("queued", '{"queued":false}');
+  if ("queued" in effect) return answer("queued");
   if ("truncate" in effect) return truncatedAnswer();
-  if ("invalidJson" in effect) return answer("invalidJson", '{"queued":tru');
-  if ("html" in effect) return answer("html", HTML, "text/html");
-  if ("empty" in effect) return answer("empty", "");
+  if ("invalidJson" in effect) return answer("invalidJson");
+  if ("html" in effect) return answer("html", "text/html");
+  if ("empty" in effect) return answer("empty");
   const { redirect: location } = effect;
   const headers = { location, [FAULT_HEADER]: "redirect" };
   return new Response(null, { status: 307, headers });
 }
 
-function answer(name: string, body: BodyInit, type = JSON_TYPE): Response {
+function answer(
+  name: keyof typeof FAULT_TEXTS,
+  type = JSON_TYPE,
+  body: BodyInit = FAULT_TEXTS[name],
+): Response {
   const headers = { "content-type": type, [FAULT_HEADER]: name };
   return new Response(body, { headers });
 }
@@ -79,13 +90,14 @@ function truncatedAnswer(): Response {
   const body = new ReadableStream({
     async pull(stream) {
       pulls += 1;
-      if (pulls === 1) return stream.enqueue(new TextEncoder().encode('{"qu'));
+      if (pulls === 1)
+        return stream.enqueue(new TextEncoder().encode(FAULT_TEXTS.truncate));
       // The first bytes must have left, else nothing of the answer arrives.
       await passed(20);
       stream.error();
     },
   });
-  return answer("truncate", body);
+  return answer("truncate", JSON_TYPE, body);
 }
 
 /** Resolves after `ms`, or never, or when it is cut short. */

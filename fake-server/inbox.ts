@@ -9,7 +9,12 @@ import {
   messageOf,
 } from "./message.ts";
 import { createRecipientIndex } from "./recipient-index.ts";
-import { createRing, type RingState } from "./ring.ts";
+import {
+  createRing,
+  type RingState,
+  type Stretch,
+  type Window,
+} from "./ring.ts";
 import { createWaiters } from "./waiter.ts";
 
 /** How `waitFor` waits. */
@@ -50,6 +55,8 @@ export interface Inbox {
 export interface OpenInbox extends Inbox {
   /** Keeps an accepted body; gives its `seq`. */
   accept(accepted: Accepted, at: number): number;
+  /** Some rows, and which numbers are kept: what a page needs to follow. */
+  window(stretch: Stretch): Window<MessageRow>;
   readonly size: number;
   readonly waiting: number;
   clear(): void;
@@ -128,6 +135,7 @@ export function createInbox(
     get waiting() {
       return waiters.size;
     },
+    window: ring.window,
     clear: ring.clear,
     state: ring.state,
     load(state) {

@@ -1,7 +1,12 @@
 import type { Issue } from "../lib/issue.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import type { RefusalCode } from "./refusal.ts";
-import { createRing, type RingState } from "./ring.ts";
+import {
+  createRing,
+  type RingState,
+  type Stretch,
+  type Window,
+} from "./ring.ts";
 
 /** The two documented operations. */
 export type Endpoint = "send-otp" | "send-raw";
@@ -91,6 +96,10 @@ export interface Journal {
   unread(): readonly JournalEntry[];
   /** The requests that came since a message's `seq` and queued nothing. */
   failedSince(mark: number): readonly JournalEntry[];
+  /** Some rows, and which numbers are kept: what a page needs to follow. */
+  window(stretch: Stretch): Window<JournalRow>;
+  /** The requests that queued the messages from a `seq` on, by that `seq`. */
+  origins(from: number): ReadonlyMap<number, JournalRow>;
   clear(): void;
   state(): RingState<JournalRow>;
   load(state: RingState<JournalRow>): void;
@@ -147,6 +156,15 @@ export function createJournal(limit: number): Journal {
         .filter((row) => row.mark >= mark && row.messageSeq === undefined)
         .filter(({ refusal, fault }) => refusal ?? fault)
         .map(entryOf),
+    window: ring.window,
+    origins(from) {
+      const origins = new Map<number, JournalRow>();
+      for (const row of ring.after(0)) {
+        const { messageSeq = 0 } = row;
+        if (messageSeq >= from) origins.set(messageSeq, row);
+      }
+      return origins;
+    },
     clear: ring.clear,
     state: ring.state,
     load: ring.load,
@@ -162,7 +180,8 @@ export function createJournal(limit: number): Journal {
   };
 }
 
-function entryOf(row: JournalRow): JournalEntry {
+/** A request as it may be shown: its key masked. */
+export function entryOf(row: JournalRow): JournalEntry {
   const { seq, at, endpoint, method, url, body, status } = row;
   const { refusal, issues, warnings, fault, messageSeq } = row;
   const headers = Object.fromEntries(row.headers);

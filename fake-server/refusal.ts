@@ -57,17 +57,25 @@ export interface Refusal {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The answer to a refused request; it never echoes a value. */
-export function refusalResponse(
-  { code, issues, retryAfterMs }: Refusal,
+/** The body of the answer to a refused request; it never echoes a value. */
+export function refusalText(
+  { code, issues }: Refusal,
   override: RefusalOverride = {},
-): Response {
-  const [assumed, message] = REFUSALS[code];
-  const { status = assumed, headers } = override;
+): string {
+  const [, message] = REFUSALS[code];
   const error = { code, message, ...(issues && { issues }) };
   const { body = { error } } = override;
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  return new Response(text, {
+  return typeof body === "string" ? body : JSON.stringify(body);
+}
+
+/** The answer to a refused request. */
+export function refusalResponse(
+  refusal: Refusal,
+  override: RefusalOverride = {},
+): Response {
+  const { code, retryAfterMs } = refusal;
+  const { status = REFUSALS[code][0], headers } = override;
+  return new Response(refusalText(refusal, override), {
     status,
     headers: {
       "content-type": "application/json",

@@ -1,3 +1,21 @@
+/** A stretch of a ring: numbers later than `after` and below `before`. */
+export interface Stretch {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  /** Only the newest so many of them. */
+  readonly limit: number;
+}
+
+/** Some rows of a ring, and which numbers it keeps: what a copy has to drop. */
+export interface Window<Row> {
+  /** The number of the newest row, kept or not. */
+  readonly last: number;
+  /** From and to, both kept, as is all between them; ascending. */
+  readonly kept: readonly (readonly [number, number])[];
+  /** Oldest first. */
+  readonly rows: readonly Row[];
+}
+
 /** Rows numbered from 1, of which the newest `limit` are kept. */
 export interface Ring<Row> {
   /** The number that the next row has to carry as `seq`. */
@@ -9,6 +27,7 @@ export interface Ring<Row> {
   clear(): void;
   /** The rows later than a number, oldest first. */
   after(seq: number): Row[];
+  window(stretch: Stretch): Window<Row>;
   /** The number of the newest row, kept or not; 0 before the first. */
   readonly last: number;
   /** How many rows are kept. */
@@ -58,6 +77,23 @@ export function createRing<Row extends { readonly seq: number }>(
     return row?.seq === seq ? row : undefined;
   }
 
+  function* numbers(): Generator<number> {
+    for (let seq = Math.max(last - limit, 0) + 1; seq <= last; seq++) {
+      if (at(seq)) yield seq;
+    }
+  }
+
+  function newest({ after = 0, before = Infinity, limit }: Stretch): Row[] {
+    const rows: Row[] = [];
+    const lowest = Math.max(after, last - places.length, 0);
+    for (let seq = Math.min(last, before - 1); seq > lowest; seq--) {
+      if (rows.length === limit) break;
+      const row = at(seq);
+      if (row) rows.push(row);
+    }
+    return rows.reverse();
+  }
+
   return {
     next: () => last + 1,
     keep(row) {
@@ -74,6 +110,11 @@ export function createRing<Row extends { readonly seq: number }>(
     },
     clear,
     after,
+    window: (stretch) => ({
+      last,
+      kept: rangesOf(numbers()),
+      rows: newest(stretch),
+    }),
     get last() {
       return last;
     },
@@ -92,4 +133,14 @@ export function createRing<Row extends { readonly seq: number }>(
       removed = last - evicted - state.rows.length;
     },
   };
+}
+
+function rangesOf(numbers: Iterable<number>): readonly [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range?.[1] === number - 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges;
 }

@@ -23,7 +23,7 @@ export function typesModule(json: string): TypesModule {
   const used = new Set<string>();
   const models = registry.list();
   const named = models.map(({ definition }) => ({
-    name: uniqueName(definition, used),
+    name: constantName(definition, used),
     definition,
   }));
   const constants = named.map(
@@ -40,8 +40,8 @@ export function typesModule(json: string): TypesModule {
   };
 }
 
-/** `order_shipped`, `en_US` → `orderShippedEnUS`. */
-function uniqueName(
+/** The constant of a definition: `order_shipped`, `en_US` → `orderShippedEnUS`. */
+export function constantName(
   { name, language }: TemplateDefinition,
   used: Set<string>,
 ): string {

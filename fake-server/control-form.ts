@@ -1,0 +1,71 @@
+import { type Fields, isFields } from "../lib/json.ts";
+import { bubbleOf } from "../lib/template/bubble.ts";
+import type { TemplateModel } from "../lib/template/model.ts";
+import type { KnownAccount } from "./account.ts";
+import {
+  type ControlCall,
+  type ControlRoute,
+  jsonIn,
+  problem,
+} from "./control-route.ts";
+import { componentsFrom } from "./form-message.ts";
+import { constantName } from "./types-module.ts";
+
+/** Routes of the playground: what a form asks for, and what becomes of it. */
+export const FORM_ROUTES: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: "/forms",
+    does: "each account's templates as they were read: what each asks for, what was noticed, how it looks",
+    answer: ({ workspace }) => workspace.accounts.list().map(formsOf),
+  },
+  {
+    method: "POST",
+    path: "/fill",
+    does: "components out of { whatsappBusinessId, name, language, parameters? , otp? }",
+    answer: filled,
+  },
+  {
+    method: "POST",
+    path: "/check",
+    does: "judges a body of either endpoint, and queues nothing",
+    answer: async ({ workspace, playground, request }) =>
+      playground.judge(await jsonIn(request), workspace),
+  },
+  {
+    method: "POST",
+    path: "/send",
+    does: "sends a body of either endpoint with the workspace's own key",
+    answer: async ({ workspace, playground, request }) =>
+      playground.send(await jsonIn(request), workspace, request.signal),
+  },
+];
+
+function formsOf(account: KnownAccount): unknown {
+  const { whatsappBusinessId, phoneNumberIds, registry } = account;
+  const { verified = true } = account;
+  const used = new Set<string>();
+  return {
+    whatsappBusinessId,
+    phoneNumberIds,
+    verified,
+    templates: registry.list().map((model) => formOf(model, used)),
+  };
+}
+
+function formOf(model: TemplateModel, used: Set<string>): unknown {
+  const { definition, ...form } = model;
+  const constant = constantName(definition, used);
+  return { ...form, constant, bubble: bubbleOf(model) };
+}
+
+async function filled({ workspace, request }: ControlCall): Promise<unknown> {
+  const given = await jsonIn(request);
+  const fields: Fields = isFields(given) ? given : {};
+  const { whatsappBusinessId, name, language } = fields;
+  const model = workspace.accounts
+    .find(String(whatsappBusinessId))
+    ?.registry.find(String(name), String(language));
+  if (!model) return problem(404, "The account has no such template");
+  return { components: componentsFrom(model, fields) };
+}

@@ -1,0 +1,74 @@
+import type { Findings, Issue } from "../lib/issue.ts";
+import { type Fields, isFields } from "../lib/json.ts";
+import type { Rules } from "../lib/rule.ts";
+import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
+import type { MessageBody } from "../lib/wire.ts";
+import type { Endpoint } from "./journal.ts";
+import type { Operation } from "./operation.ts";
+import { REFUSALS, type RefusalCode } from "./refusal.ts";
+import { bubbleFor } from "./shown-message.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What the fake would say of a body, and what its recipient would see. */
+export interface Judgement {
+  readonly endpoint: Endpoint;
+  /** Absent when the body would be queued. */
+  readonly refusal?: { readonly code: RefusalCode; readonly message: string };
+  readonly issues: readonly Issue[];
+  readonly warnings: readonly Issue[];
+  readonly bubble?: Bubble;
+}
+
+/** Judges a body as its endpoint does, and queues nothing. */
+export function judgementOn<Body extends MessageBody>(
+  body: unknown,
+  workspace: Workspace,
+  operation: Operation<Body>,
+  rules: Rules | undefined,
+): Judgement {
+  const { accounts, clock } = workspace;
+  const inItself: Findings = { rules };
+  const inContext: Findings = { rules };
+  const fits = operation.fits(body, inItself, clock);
+  const code = fits
+    ? operation.refusalOf(body, accounts, inContext)?.code
+    : "invalid-request";
+  // The endpoint would stop here; whoever writes wants to hear all of it.
+  if (!fits && isFields(body)) reviewTemplate(body, workspace, inContext);
+  const bubble = isFields(body) ? bubbleIn(body, workspace) : undefined;
+  return {
+    endpoint: operation.name,
+    ...(code && { refusal: { code, message: REFUSALS[code][1] } }),
+    issues: [...(inItself.issues ?? []), ...(inContext.issues ?? [])],
+    warnings: [...(inItself.warnings ?? []), ...(inContext.warnings ?? [])],
+    ...(bubble && { bubble }),
+  };
+}
+
+function registryFor(body: Fields, { accounts }: Workspace) {
+  return accounts.find(String(body["whatsappBusinessId"]))?.registry;
+}
+
+function reviewTemplate(
+  body: Fields,
+  workspace: Workspace,
+  found: Findings,
+): void {
+  registryFor(body, workspace)?.reviewMessage(body, found);
+}
+
+function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {
+  const payload = body["payload"];
+  if (payload === undefined) {
+    return bubbleFor(
+      { recipient: "", otp: String(body["otp"] ?? "") },
+      undefined,
+    );
+  }
+  const template = isFields(payload) ? payload["template"] : undefined;
+  if (!isFields(template)) return undefined;
+  const { name, language, components } = template;
+  const code = isFields(language) ? language["code"] : undefined;
+  const model = registryFor(body, workspace)?.find(String(name), String(code));
+  return model && bubbleOf(model, Array.isArray(components) ? components : []);
+}

@@ -1,0 +1,75 @@
+import { isFields } from "../lib/json.ts";
+import type { QueueRawMessageRequest, SendOtpRequest } from "../lib/wire.ts";
+import { FAULT_HEADER } from "./fault-answer.ts";
+import { ORIGIN } from "./in-process.ts";
+import { type Judgement, judgementOn } from "./judgement.ts";
+import type { Operation } from "./operation.ts";
+import type { Service } from "./service.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What the page's playground asks of the service plane, without a key. */
+export interface Playground {
+  readonly settings: Service["settings"];
+  /** Judges a body of either endpoint, and queues nothing. */
+  judge(body: unknown, workspace: Workspace): Judgement;
+  /** Sends a body as the workspace's own client would. */
+  send(
+    body: unknown,
+    workspace: Workspace,
+    signal: AbortSignal,
+  ): Promise<SentAnswer>;
+}
+
+/** What a client would have been answered. */
+export interface SentAnswer {
+  /** HTTP status; 0 when the connection was reset. */
+  readonly status: number;
+  /** Absent when it broke off. */
+  readonly body?: string;
+  /** The effect of the fault that made the answer. */
+  readonly fault?: string;
+}
+
+/** Makes the playground over the two operations. */
+export function createPlayground(
+  service: Service,
+  otp: Operation<SendOtpRequest>,
+  raw: Operation<QueueRawMessageRequest>,
+): Playground {
+  const { settings } = service;
+  return {
+    settings,
+    judge: (body, workspace) =>
+      isRaw(body)
+        ? judgementOn(body, workspace, raw, settings.rules)
+        : judgementOn(body, workspace, otp, settings.rules),
+    async send(body, { apiKey }, signal) {
+      const path = isRaw(body) ? "/messages/send/raw" : "/messages/send-otp";
+      const request = new Request(`${ORIGIN}/api${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": apiKey },
+        body: JSON.stringify(body),
+        signal,
+      });
+      return sentAnswerOf(
+        isRaw(body)
+          ? await service.answer(request, raw)
+          : await service.answer(request, otp),
+      );
+    },
+  };
+}
+
+function isRaw(body: unknown): boolean {
+  return isFields(body) && ("payload" in body || "whatsappBusinessId" in body);
+}
+
+async function sentAnswerOf(answer: Response): Promise<SentAnswer> {
+  const fault = answer.headers.get(FAULT_HEADER);
+  const body = await answer.text().catch(() => undefined);
+  return {
+    status: fault === "reset" ? 0 : answer.status,
+    ...(body !== undefined && { body }),
+    ...(fault !== null && { fault }),
+  };
+}

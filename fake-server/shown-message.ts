@@ -1,0 +1,101 @@
+import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
+import type { TemplateModel } from "../lib/template/model.ts";
+import { readDefinition } from "../lib/template/read.ts";
+import type { MessageBody } from "../lib/wire.ts";
+import type { FaultHit, JournalRow } from "./journal.ts";
+import {
+  type Accepted,
+  type InboxMessage,
+  type MessageRow,
+  messageOf,
+} from "./message.ts";
+
+/** A message as the inbox page shows it: a bubble, and what stands beside it. */
+export interface ShownMessage extends Omit<InboxMessage, "body" | "kind"> {
+  readonly template: string;
+  readonly language?: string;
+  readonly category?: string;
+  /** Absent for the official sender. */
+  readonly sender?: {
+    readonly whatsappBusinessId: string;
+    readonly phoneNumberId: string;
+  };
+  /** Absent where no template was known. */
+  readonly bubble?: Bubble;
+  /** The request that queued it, while the journal has it. */
+  readonly request?: number;
+  /** The trouble that its request met once it was queued. */
+  readonly fault?: FaultHit;
+}
+
+/** A kept message as the inbox page shows it. */
+export function shownMessage(
+  row: MessageRow,
+  origin?: JournalRow,
+): ShownMessage {
+  const { seq, id, recipient, channels, otp, preview, acceptedAt } =
+    messageOf(row);
+  const { body } = row.accepted;
+  return {
+    seq,
+    id,
+    recipient,
+    channels,
+    ...(otp !== undefined && { otp }),
+    preview,
+    acceptedAt,
+    ...templatePartOf(row.accepted),
+    ...("payload" in body && senderPartOf(body)),
+    ...(origin && { request: origin.seq }),
+    ...(origin?.fault && { fault: origin.fault }),
+  };
+}
+
+/** What a body would look like; nothing where no template is known. */
+export function bubbleFor(
+  body: MessageBody,
+  model: TemplateModel | undefined,
+): Bubble | undefined {
+  if (!("payload" in body)) return bubbleOf(OFFICIAL, codeComponents(body.otp));
+  const given = body.payload?.template?.components;
+  return model && bubbleOf(model, Array.isArray(given) ? given : []);
+}
+
+// The spec names the template and says nothing else of it (its section 1).
+const OFFICIAL = readDefinition({
+  name: "otp_code_1",
+  language: "en",
+  category: "AUTHENTICATION",
+  components: [{ type: "BODY" }],
+});
+
+function codeComponents(otp: unknown): readonly unknown[] {
+  return [{ type: "body", parameters: [{ type: "text", text: otp }] }];
+}
+
+function templatePartOf({ body, model }: Accepted) {
+  const bubble = bubbleFor(body, model);
+  const shown = bubble && { bubble };
+  if (!("payload" in body)) {
+    const { name: template, category } = OFFICIAL;
+    return { template, category, ...shown };
+  }
+  // Where rules are switched off, any JSON can have been accepted.
+  const { name, language } = body.payload?.template ?? {};
+  return {
+    template: String(name ?? ""),
+    language: String(language?.code ?? ""),
+    ...(model && { category: model.category }),
+    ...shown,
+  };
+}
+
+function senderPartOf(body: Extract<MessageBody, { payload: unknown }>) {
+  const { whatsappBusinessId, phoneNumberId } = body;
+  return {
+    sender: {
+      whatsappBusinessId: String(whatsappBusinessId),
+      phoneNumberId: String(phoneNumberId),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { FAULT_TEXTS } from "./fault-answer.ts";
+import type { Faults } from "./fault.ts";
+import { entryOf, type JournalEntry, type JournalRow } from "./journal.ts";
+import { type Refusals, refusalText } from "./refusal.ts";
+
+/** A request as the log of the inbox page shows it. */
+export interface ShownRequest extends JournalEntry {
+  /** The body of the answer; absent where there was none (yet). */
+  readonly answer?: string;
+}
+
+/** A noted request, and the answer that it was given. */
+export function shownRequest(
+  row: JournalRow,
+  faults: Faults,
+  refusals: Refusals,
+): ShownRequest {
+  const answer = answerTo(row, faults, refusals);
+  return { ...entryOf(row), ...(answer !== undefined && { answer }) };
+}
+
+// The journal keeps no answers: they follow from what it does keep.
+function answerTo(
+  { status, refusal, issues, fault }: JournalRow,
+  faults: Faults,
+  refusals: Refusals,
+): string | undefined {
+  if (status === 0) return undefined;
+  if (fault && fault.effect !== "delayMs") return faultText(fault, faults);
+  if (refusal) return refusalText({ code: refusal, issues }, refusals[refusal]);
+  return '{"queued":true}';
+}
+
+function faultText(
+  { id, effect }: { readonly id: string; readonly effect: string },
+  faults: Faults,
+): string {
+  const texts: Readonly<Record<string, string>> = FAULT_TEXTS;
+  const known = faults.list().find((fault) => fault.id === id);
+  const given = known && "body" in known.effect ? known.effect.body : undefined;
+  if (given === undefined) return texts[effect] ?? "";
+  return typeof given === "string" ? given : JSON.stringify(given);
+}
