@@ -1,5 +1,7 @@
 import { Elysia } from "elysia";
 import { type ControlParts, controlPlane } from "./control.ts";
+import { pageRedirect } from "./page.ts";
+import { createPlayground } from "./playground.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
@@ -12,9 +14,13 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 const RAW = { parse: "none" } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
-export function createApp(service: Service, parts: ControlParts): Fetch {
+export function createApp(
+  service: Service,
+  parts: Omit<ControlParts, "playground">,
+): Fetch {
   const otp = sendOtp();
   const raw = sendRaw();
+  const playground = createPlayground(service, otp, raw);
   // First of all: a hook of Elysia's is only for the routes after it.
   const app = new Elysia({ strictPath: true, normalize: false })
     .onError(({ request, code }) =>
@@ -27,12 +33,14 @@ export function createApp(service: Service, parts: ControlParts): Fetch {
     .all("/api/messages/send-otp", (c) => wrongMethod(c.request), RAW)
     .all("/api/messages/send/raw", (c) => wrongMethod(c.request), RAW)
     .all("/__fake/*", (c) => control(c.request), RAW)
+    .get("/", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
+    .get("/__fake", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
     .all("/*", (c) => unknownPath(c.request), RAW);
 
   // Most tests never ask it, and its routes take longer to make than theirs.
   let plane: Fetch | undefined;
   function control(request: Request): Response | Promise<Response> {
-    plane ??= controlPlane(parts);
+    plane ??= controlPlane({ ...parts, playground });
     return plane(request);
   }
 

@@ -20,9 +20,8 @@ export const PAGE_ROUTES: readonly ControlRoute[] = [
     path: "/log",
     does: "the newest `limit` requests of a stretch with their answers, and which numbers are kept",
     query: STRETCH,
-    answer({ workspace, query, playground }) {
+    answer({ workspace, query, refusals }) {
       const { journal, faults } = workspace;
-      const { refusals } = playground.settings;
       const { rows, ...rest } = journal.window(stretchIn(query));
       return {
         ...rest,

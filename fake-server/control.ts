@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import type { Fetch } from "./app.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
+import { FORM_ROUTES } from "./control-form.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
+import { PAGE_ROUTES } from "./control-page.ts";
 import { Query, QueryError } from "./control-query.ts";
 import {
   type ControlCall,
@@ -13,7 +15,7 @@ import { openapiPage } from "./openapi-page.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
-import type { Workspace } from "./workspace.ts";
+import { createPage } from "./page.ts";
 import type { Workspaces } from "./workspaces.ts";
 
 // Bodies are read by hand, as on the service plane.
@@ -26,6 +28,8 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...FAULT_ROUTES,
   ...TEMPLATE_ROUTES,
   ...FIDELITY_ROUTES,
+  ...PAGE_ROUTES,
+  ...FORM_ROUTES,
   {
     method: "GET",
     path: "",
@@ -59,12 +63,13 @@ function described({ url }: Request) {
 /** What the control plane looks into. */
 export type ControlParts = Pick<
   ControlCall,
-  "workspaces" | "streams" | "refusals"
+  "workspaces" | "streams" | "refusals" | "playground"
 >;
 
 /** Answers what a person or a test asks under /__fake. */
 export function controlPlane(parts: ControlParts): Fetch {
   const { workspaces } = parts;
+  const page = createPage();
   const plane = new Elysia({ prefix: "/__fake", strictPath: true });
 
   async function answered(
@@ -92,11 +97,17 @@ export function controlPlane(parts: ControlParts): Fetch {
       RAW,
     );
   }
+  const shown = async (request: Request) => (await page(request)) ?? nothing();
   plane
     .get("/openapi.json", ({ request }) => described(request))
-    .get("/", () => new Response(pageOf(workspaces.first)))
-    .all("/*", () => problem(404, "GET /__fake/api lists what there is"), RAW);
+    .get("/", ({ request }) => shown(request))
+    .get("/:file", ({ request }) => shown(request))
+    .all("/*", nothing, RAW);
   return plane.fetch;
+}
+
+function nothing(): Response {
+  return problem(404, "GET /__fake/api lists what there is");
 }
 
 function lastPartOf(url: string): string {
@@ -115,11 +126,4 @@ function problemOf(error: unknown): Response {
   if (error instanceof RangeError) return problem(429, error.message);
   const isTheirs = error instanceof QueryError || error instanceof TypeError;
   return problem(400, isTheirs ? error.message : "The request is unreadable");
-}
-
-function pageOf({ inbox }: Workspace): string {
-  const lines = inbox
-    .messages()
-    .map(({ recipient, preview }) => `${recipient}\n${preview}\n`);
-  return lines.join("\n") || "No message yet. Send one, then reload.\n";
 }

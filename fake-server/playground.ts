@@ -9,7 +9,6 @@ import type { Workspace } from "./workspace.ts";
 
 /** What the page's playground asks of the service plane, without a key. */
 export interface Playground {
-  readonly settings: Service["settings"];
   /** Judges a body of either endpoint, and queues nothing. */
   judge(body: unknown, workspace: Workspace): Judgement;
   /** Sends a body as the workspace's own client would. */
@@ -36,13 +35,12 @@ export function createPlayground(
   otp: Operation<SendOtpRequest>,
   raw: Operation<QueueRawMessageRequest>,
 ): Playground {
-  const { settings } = service;
+  const { rules } = service;
   return {
-    settings,
     judge: (body, workspace) =>
       isRaw(body)
-        ? judgementOn(body, workspace, raw, settings.rules)
-        : judgementOn(body, workspace, otp, settings.rules),
+        ? judgementOn(body, workspace, raw, rules)
+        : judgementOn(body, workspace, otp, rules),
     async send(body, { apiKey }, signal) {
       const path = isRaw(body) ? "/messages/send/raw" : "/messages/send-otp";
       const request = new Request(`${ORIGIN}/api${path}`, {

@@ -19,8 +19,8 @@ export interface Service {
     request: Request,
     operation: Operation<Body>,
   ): Promise<Response>;
-  /** How it judges and refuses, for those who show it. */
-  readonly settings: Pick<Settings, "refusals" | "rules">;
+  /** The rules that are moved. */
+  readonly rules: Settings["rules"];
   /** Refuses a request that no operation answers. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
@@ -87,7 +87,7 @@ export function createService(
   }
 
   return {
-    settings: { refusals, rules },
+    rules,
     answer,
     async refuse(request, refusal) {
       const key = request.headers.get("x-api-key") ?? "";

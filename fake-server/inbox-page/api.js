@@ -1,0 +1,39 @@
+// The workspace is the one of `?key=` in the page's own address.
+const key = new URLSearchParams(location.search).get("key");
+
+function addressOf(path, query = {}) {
+  const url = new URL(`api/${path}`, document.baseURI);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+async function ask(method, path, { query, body, signal } = {}) {
+  const answer = await fetch(addressOf(path, query), {
+    method,
+    signal,
+    headers: key === null ? {} : { "x-api-key": key },
+    ...(body !== undefined && {
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  });
+  const said = await answer.json().catch(() => ({}));
+  if (answer.ok) return said;
+  const { message = `The fake server answered ${answer.status}` } =
+    said.error ?? {};
+  throw Object.assign(new Error(message), { status: answer.status });
+}
+
+/** The control plane; each promise rejects with what it says is wrong. */
+export const api = {
+  get: (path, query) => ask("GET", path, { query }),
+  post: (path, body, signal) => ask("POST", path, { body, signal }),
+  put: (path, body, query) => ask("PUT", path, { body, query }),
+  remove: (path, query) => ask("DELETE", path, { query }),
+};
+
+/** Opens the stream of ticks. */
+export function openEvents() {
+  return new EventSource(addressOf("events", key === null ? {} : { key }));
+}

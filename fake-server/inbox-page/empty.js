@@ -1,0 +1,63 @@
+import { api } from "./api.js";
+import { complain, copy, tell } from "./copy.js";
+import { exampleCurl } from "./curl.js";
+import { button, element, icon } from "./dom.js";
+
+/** What stands where nothing is: why, and the next step. */
+export function emptyState(title, ...steps) {
+  return element(
+    "div",
+    { class: "empty" },
+    icon("empty"),
+    element("h2", {}, title),
+    steps,
+  );
+}
+
+/** The first thing anybody sees: how to send the first message. */
+export function welcome() {
+  return emptyState(
+    "No message yet",
+    element(
+      "p",
+      {},
+      "Send one to the fake server: it appears here as your users would see it.",
+    ),
+    codeBlock(
+      `export WAYBILL_API_KEY=waybill-local-key  # or your own\n${exampleCurl()}`,
+    ),
+    element(
+      "p",
+      { class: "buttons" },
+      button("Send a test code", sendTest, { class: "primary" }),
+      element(
+        "a",
+        { class: "button", href: "#/playground" },
+        "Open the playground",
+      ),
+    ),
+  );
+}
+
+/** A block of code with a button that copies it. */
+export function codeBlock(text, label = "Copy") {
+  return element(
+    "div",
+    { class: "code-block" },
+    element("pre", { tabindex: "0" }, text),
+    button(label, () => copy(text, "it"), { class: "copy-block" }),
+  );
+}
+
+async function sendTest() {
+  const otp = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
+  try {
+    const { status } = await api.post("send", {
+      recipient: "+4915112345678",
+      otp,
+    });
+    if (status !== 200) tell(`The fake server answered ${status}`, "problem");
+  } catch (error) {
+    complain(error);
+  }
+}

@@ -1,0 +1,200 @@
+import { api } from "./api.js";
+import { complain } from "./copy.js";
+import { button, element, fill } from "./dom.js";
+import { emptyState } from "./empty.js";
+
+/** Troubles that a sender meets, each with what it teaches. */
+const PRESETS = [
+  ["503", "The service fails before it queues", { effect: { status: 503 } }],
+  [
+    "Lost answer",
+    "It queues, then the connection breaks: may it be sent again?",
+    { phase: "after-accept", effect: { reset: true } },
+  ],
+  [
+    "429",
+    "Too many: try again in 2 s",
+    { effect: { status: 429, headers: { "retry-after": "2" } } },
+  ],
+  ["Slow", "The usual answer, 3 s late", { effect: { delayMs: 3_000 } }],
+  ["Silence", "No answer at all", { effect: { hang: true } }],
+  [
+    "Reset",
+    "The connection breaks before anything is queued",
+    { effect: { reset: true } },
+  ],
+  ["Not queued", "200, but queued is false", { effect: { queued: false } }],
+  [
+    "HTML",
+    "A proxy answers in the service's place",
+    { effect: { html: true } },
+  ],
+  [
+    "Half an answer",
+    "A 200 whose body breaks off",
+    { effect: { truncate: true } },
+  ],
+  [
+    "Redirect",
+    "307 to somewhere else",
+    { effect: { redirect: "https://elsewhere.example/" } },
+  ],
+  [
+    "One in three",
+    "Every third request fails with 500",
+    { match: { every: 3 }, effect: { status: 500 } },
+  ],
+];
+
+const TIMES = [
+  ["1", "the next request"],
+  ["3", "the next 3 requests"],
+  ["", "every request"],
+];
+
+/** Presets in one click, and what each fault has done so far. */
+export function createFaults() {
+  const times = element(
+    "select",
+    { "aria-label": "How often" },
+    TIMES.map(([value, label]) => element("option", { value }, label)),
+  );
+  const list = element("div", { class: "fault-list", "aria-live": "polite" });
+  const node = element(
+    "div",
+    { class: "scroll page" },
+    element("h1", {}, "Faults"),
+    element(
+      "p",
+      { class: "muted" },
+      "Trouble for whoever sends with this workspace's key.",
+    ),
+    element(
+      "section",
+      { class: "box" },
+      element("h3", {}, "Strike"),
+      element(
+        "label",
+        { class: "field inline" },
+        element("span", {}, "Strike"),
+        times,
+      ),
+      element("div", { class: "presets" }, PRESETS.map(presetButton)),
+    ),
+    list,
+  );
+  let isShown = false;
+
+  function presetButton([name, does, spec]) {
+    const add = () => {
+      const count = Number(times.value);
+      api
+        .post("faults", { ...spec, ...(count > 0 && { times: count }) })
+        .then(read, complain);
+    };
+    return button(
+      [element("strong", {}, name), element("span", {}, does)],
+      add,
+      { class: "preset" },
+    );
+  }
+
+  async function read() {
+    if (!isShown) return;
+    try {
+      fill(list, listOf(await api.get("faults"), read));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  return {
+    node,
+    show() {
+      isShown = true;
+      void read();
+    },
+    hide() {
+      isShown = false;
+    },
+    tick: () => void read(),
+  };
+}
+
+function listOf(faults, read) {
+  if (faults.length === 0) {
+    return emptyState(
+      "No fault is set",
+      element(
+        "p",
+        {},
+        "Choose one above: the next request meets it, and the request log shows what your code did.",
+      ),
+    );
+  }
+  const remove = (path) => api.remove(path).then(read, complain);
+  return element(
+    "section",
+    { class: "box" },
+    element(
+      "div",
+      { class: "row-line" },
+      element("h3", { class: "grow" }, "Set"),
+      button("Remove all", () => remove("faults"), { class: "small" }),
+    ),
+    element(
+      "div",
+      {
+        class: "table",
+        role: "region",
+        tabindex: "0",
+        "aria-label": "Faults that are set",
+      },
+      element(
+        "table",
+        {},
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            ["Fault", "Effect", "For", "When", "Hits", "Left", ""].map((name) =>
+              element("th", { scope: "col" }, name),
+            ),
+          ),
+        ),
+        element(
+          "tbody",
+          {},
+          faults.map((fault) => rowOf(fault, remove)),
+        ),
+      ),
+    ),
+  );
+}
+
+function rowOf({ id, effect, match, phase, hits, remaining }, remove) {
+  const isSpent = remaining === 0;
+  const cells = [
+    id,
+    element("code", {}, JSON.stringify(effect)),
+    match ? element("code", {}, JSON.stringify(match)) : "every request",
+    phase,
+    element("strong", { class: "hits" }, String(hits)),
+    element(
+      "span",
+      { class: "left" },
+      remaining === undefined ? "no end" : String(remaining),
+    ),
+    button("Remove", () => remove(`faults/${encodeURIComponent(id)}`), {
+      class: "small",
+      "aria-label": `Remove ${id}`,
+    }),
+  ];
+  return element(
+    "tr",
+    { class: isSpent && "spent" },
+    cells.map((cell) => element("td", {}, cell)),
+  );
+}

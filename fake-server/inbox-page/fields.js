@@ -1,0 +1,116 @@
+/** Buttons whose value is a text, and those whose value is an action. */
+const TEXTS = ["COPY_CODE", "QUICK_REPLY"];
+const ACTIONS = ["FLOW", "CATALOG", "MPM", "VOICE_CALL", "ORDER_DETAILS"];
+
+/** What a medium asks for, by the kind of its header. */
+const MEDIA = {
+  location: ["latitude", "longitude", "name", "address"],
+  document: ["link", "filename"],
+  product: ["catalog_id", "product_retailer_id"],
+};
+
+/**
+ * The fields that a template asks for: where each goes among the parameters,
+ * and a sample of what fits.
+ *
+ * @param {object} model a template as the control plane reads it
+ */
+export function fieldsOf(model) {
+  if (model.category === "AUTHENTICATION") {
+    return [{ path: ["otp"], label: "Code", sample: "493817" }];
+  }
+  const cards = (model.cards ?? []).flatMap((card, index) =>
+    cardFields(card, ["cards", index], `Card ${index + 1}: `),
+  );
+  const offer = model.offer?.expires
+    ? [{ path: ["offerExpiresAt"], label: "Offer ends", kind: "time" }]
+    : [];
+  return [...cardFields(model, [], ""), ...offer, ...cards];
+}
+
+function cardFields({ header, body, buttons }, base, prefix) {
+  return [
+    ...headerFields(header, [...base, "header"], prefix),
+    ...(body?.placeholders ?? []).map((name) => ({
+      path: [...base, "body", name],
+      label: `${prefix}{{${name}}}`,
+      sample: SAMPLES[name] ?? "sample",
+    })),
+    ...buttons.flatMap((button, index) =>
+      buttonFields(button, [...base, "buttons", String(index)], prefix),
+    ),
+  ];
+}
+
+const SAMPLES = { first_name: "Ana", name: "Ana", order_id: "2041", 1: "Ana" };
+
+function headerFields(header, path, prefix) {
+  if (!header || header.format === "UNKNOWN") return [];
+  if (header.format === "TEXT") {
+    return header.placeholders.map((name) => ({
+      path,
+      label: `${prefix}header {{${name}}}`,
+      sample: "2041",
+    }));
+  }
+  const { kind } = header;
+  return (MEDIA[kind] ?? ["link"]).map((part) => ({
+    path: [...path, kind, part],
+    label: `${prefix}${kind} ${part}`,
+    sample: MEDIUM_SAMPLES[part],
+    isOptional: part === "filename",
+  }));
+}
+
+const MEDIUM_SAMPLES = {
+  link: "https://shop.example/parcel.jpg",
+  filename: "invoice.pdf",
+  latitude: "52.52",
+  longitude: "13.405",
+  name: "Depot",
+  address: "Am Ring 1, Berlin",
+  catalog_id: "1",
+  product_retailer_id: "2",
+};
+
+function buttonFields({ type, label, placeholder }, path, prefix) {
+  const name = `${prefix}button ${label || type.toLowerCase()}`;
+  if (placeholder !== undefined) {
+    return [{ path, label: `${name} {{${placeholder}}}`, sample: "2041" }];
+  }
+  if (TEXTS.includes(type)) {
+    const isOptional = type === "QUICK_REPLY";
+    const sample = isOptional ? "payload" : "SPRING25";
+    return [{ path, label: name, sample, isOptional }];
+  }
+  return ACTIONS.includes(type)
+    ? [
+        {
+          path,
+          label: `${name}, JSON`,
+          kind: "json",
+          isOptional: type !== "MPM",
+        },
+      ]
+    : [];
+}
+
+/** Parameters out of what stands in the fields; unfilled they are empty texts. */
+export function parametersFrom(fields, valueOf) {
+  const parameters = {};
+  for (const field of fields) {
+    const value = valueOf(field);
+    if (value === undefined && field.isOptional) continue;
+    put(parameters, field.path, value ?? "");
+  }
+  return parameters;
+}
+
+function put(place, [step, ...rest], value) {
+  if (rest.length === 0) {
+    place[step] = value;
+    return;
+  }
+  place[step] ??= typeof rest[0] === "number" ? [] : {};
+  put(place[step], rest, value);
+}

@@ -1,0 +1,199 @@
+import { api } from "./api.js";
+import { complain } from "./copy.js";
+import { element, fill, timeOf } from "./dom.js";
+import { emptyState, welcome } from "./empty.js";
+import { growing } from "./grow.js";
+import { copyFrom, flowOf } from "./message-node.js";
+import { conversationsOf, digitsOf, newestCode, searched } from "./messages.js";
+import { go, linkTo } from "./route.js";
+import { nodesOf } from "./text.js";
+import { createThread } from "./thread.js";
+import { twice } from "./twice.js";
+import { WIDE } from "./wide.js";
+
+/** Conversations on one side, the one that is open on the other. */
+export function createInbox({ messages: feed, unread }) {
+  const head = element("header", { class: "pane-head" });
+  const list = element("ul", { class: "rows" });
+  const side = element(
+    "section",
+    { class: "side", "aria-label": "Conversations" },
+    head,
+    element("div", { class: "scroll", tabindex: "-1" }, list),
+  );
+  const thread = createThread();
+  const blank = element("section", { class: "thread blank" });
+  const node = element("div", { class: "split" }, side, thread.node, blank);
+  const rows = growing(list, {
+    keyOf: ({ to }) => to,
+    versionOf: ({ messages, unread, isOpen, link }) =>
+      [messages.at(-1).seq, messages.length, unread, isOpen, link].join(),
+    draw: drawConversation,
+  });
+  let params = {};
+  let open;
+  let isShown = false;
+
+  function draw() {
+    const found = searched(feed.list(), params);
+    const conversations = conversationsOf(found, unread.has);
+    const wanted = params.to && digitsOf(params.to);
+    // Nothing chosen: the newest is open, and stays the newest.
+    open =
+      wanted === undefined
+        ? WIDE.matches
+          ? conversations[0]
+          : undefined
+        : conversations.find(({ to }) => to === wanted);
+    if (open && !document.hidden && unread.remove(open.messages))
+      open.unread = 0;
+    const { q, template } = params;
+    for (const conversation of conversations) {
+      conversation.isOpen = conversation === open;
+      conversation.link = linkTo("inbox", { to: conversation.to, q, template });
+    }
+    rows.show(conversations);
+    fill(head, headOf(conversations, found, params));
+    node.classList.toggle("is-open", Boolean(params.to));
+    thread.node.hidden = !open;
+    blank.hidden = Boolean(open);
+    if (open) thread.show(open, params.message);
+    else fill(blank, blankFor(feed, params, conversations));
+  }
+
+  function changed() {
+    if (isShown) draw();
+  }
+
+  feed.listen(changed);
+  WIDE.addEventListener("change", changed);
+  document.addEventListener("visibilitychange", changed);
+
+  return {
+    node,
+    show(given) {
+      params = given;
+      isShown = true;
+      draw();
+    },
+    hide() {
+      isShown = false;
+    },
+    /** `c` copies a code: of the message in focus, else the newest. */
+    keys: {
+      c() {
+        const all = open?.messages ?? searched(feed.list(), params);
+        const focused = all.find(({ seq }) => seq === thread.focusedSeq());
+        const message = focused?.otp === undefined ? newestCode(all) : focused;
+        if (message)
+          void copyFrom(
+            (open && thread.nodeOf(message.seq)) ?? node,
+            message.otp,
+          );
+      },
+    },
+    back() {
+      if (!params.to) return false;
+      const { to, q, template } = params;
+      go("inbox", { q, template });
+      list.querySelector(`[data-to="${CSS.escape(digitsOf(to))}"]`)?.focus();
+      return true;
+    },
+  };
+}
+
+function headOf(conversations, found, { q, template }) {
+  const isFiltered = Boolean(q || template);
+  const count = `${conversations.length} ${conversations.length === 1 ? "conversation" : "conversations"}`;
+  const size = isFiltered ? `${found.length} of the messages fit` : count;
+  return [
+    element("h1", { class: "grow" }, "Inbox"),
+    element("span", { class: "muted" }, size),
+    template &&
+      element(
+        "a",
+        {
+          class: "chip",
+          href: linkTo("inbox", { q }),
+          title: "Show all templates",
+        },
+        `${template} ×`,
+      ),
+    conversations.length > 0 &&
+      !isFiltered &&
+      twice("Clear all", () => api.remove("messages").catch(complain)),
+  ];
+}
+
+function blankFor(feed, { q, to, template }, conversations) {
+  if (!feed.isRead()) return [];
+  if (feed.list().length === 0 && !to) return welcome();
+  if (to) {
+    return emptyState(
+      "No message to this number",
+      element(
+        "p",
+        {},
+        "It was cleared or evicted, or does not fit the search.",
+      ),
+      element("a", { class: "button", href: "#/inbox" }, "All conversations"),
+    );
+  }
+  if ((q || template) && conversations.length === 0) {
+    return emptyState(
+      "Nothing fits",
+      element(
+        "p",
+        {},
+        "A search looks at recipients, codes, templates and texts.",
+      ),
+      element("a", { class: "button", href: "#/inbox" }, "Clear the search"),
+    );
+  }
+  return emptyState("Choose a conversation");
+}
+
+function drawConversation(node, { to, messages, unread, isOpen, link }) {
+  const newest = messages.at(-1);
+  const text = newest.preview.replaceAll("\n", " · ") || newest.template;
+  const row =
+    node.firstElementChild ?? element("a", { class: "row", "data-to": to });
+  row.href = link;
+  row.toggleAttribute("aria-current", isOpen);
+  if (isOpen) row.setAttribute("aria-current", "true");
+  fill(
+    row,
+    element("span", { class: "avatar", "aria-hidden": "true" }, to.slice(-2)),
+    element(
+      "span",
+      { class: "row-body" },
+      element(
+        "span",
+        { class: "row-line" },
+        element(
+          "strong",
+          { class: "grow", dir: "auto" },
+          newest.recipient || "no recipient",
+        ),
+        timeOf(newest.acceptedAt),
+      ),
+      element(
+        "span",
+        { class: "row-line" },
+        element(
+          "span",
+          { class: "row-text grow", dir: "auto" },
+          nodesOf([{ text }]),
+        ),
+        unread > 0 &&
+          element(
+            "span",
+            { class: "badge", "aria-label": `${unread} unread` },
+            String(unread),
+          ),
+      ),
+      element("span", { class: "row-line" }, flowOf(newest.channels)),
+    ),
+  );
+  if (row.parentNode !== node) node.append(row);
+}

@@ -1,0 +1,50 @@
+/**
+ * The keys of the page. They rest while somebody types, and leave every
+ * combination to the browser.
+ *
+ * @param {() => object} current the screen that is shown
+ */
+export function listenToKeys(current) {
+  const search = document.querySelector("#search");
+  const help = document.querySelector("#help");
+
+  const shared = {
+    "/": () => search.select(),
+    "?": () => help.showModal(),
+    j: () => step(1),
+    k: () => step(-1),
+  };
+
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+      return;
+    const isTyping = event.target.matches("input, textarea, select");
+    if (event.key === "Escape") return leave(event.target, isTyping);
+    if (isTyping || help.open) return;
+    const act = current().keys?.[event.key] ?? shared[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  function leave(target, isTyping) {
+    if (help.open) return;
+    if (target === search && search.value) {
+      search.value = "";
+      search.dispatchEvent(new Event("input"));
+    } else if (isTyping) target.blur();
+    else current().back?.();
+  }
+}
+
+/** Moves the focus among the rows of the list; Enter opens the one in focus. */
+function step(by) {
+  const rows = [...document.querySelectorAll("main .row")];
+  const focused = rows.indexOf(document.activeElement?.closest(".row"));
+  const open = rows.findIndex((row) => row.hasAttribute("aria-current"));
+  const at =
+    focused < 0 ? (by > 0 ? Math.max(open - 1, -1) : open + 1) : focused;
+  const row = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
+  row?.focus();
+  row?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,116 @@
+import { createAbout } from "./about.js";
+import { announce } from "./announce.js";
+import { createFaults } from "./faults.js";
+import { createFeed } from "./feed.js";
+import { createInbox } from "./inbox.js";
+import { listenToKeys } from "./keys.js";
+import { createPlayground } from "./playground.js";
+import { createRequests } from "./requests.js";
+import { go, linkTo, routeOf } from "./route.js";
+import { follow } from "./stream.js";
+import { createTemplates } from "./templates.js";
+import { createUnread } from "./unread.js";
+
+const main = document.querySelector("main");
+const search = document.querySelector("#search");
+const state = document.querySelector("#state");
+
+const unread = createUnread();
+const messages = createFeed("bubbles");
+const requests = createFeed(
+  "log",
+  ({ status, fault }) =>
+    status === 0 && !["reset", "hang"].includes(fault?.effect),
+);
+const context = { messages, requests, unread };
+
+const SCREENS = {
+  inbox: createInbox,
+  requests: createRequests,
+  playground: createPlayground,
+  faults: createFaults,
+  templates: createTemplates,
+  about: createAbout,
+};
+const made = {};
+let shown;
+
+function show() {
+  const { screen, params } = routeOf();
+  const next = (made[screen] ??= SCREENS[screen](context));
+  if (next !== shown) {
+    shown?.hide?.();
+    main.replaceChildren(next.node);
+    for (const link of document.querySelectorAll("nav a")) {
+      link.toggleAttribute("aria-current", link.dataset.screen === screen);
+      if (link.dataset.screen === screen)
+        link.setAttribute("aria-current", "page");
+    }
+  }
+  shown = next;
+  if (document.activeElement !== search) search.value = params.q ?? "";
+  next.show(params);
+}
+
+// Told before the screens are, which mark as read what they show.
+messages.listen((arrived) => {
+  unread.keepOnly((seq) => messages.get(seq) !== undefined);
+  if (arrived.length === 0) return;
+  unread.add(arrived);
+  announce(arrived);
+});
+
+search.addEventListener("input", () => {
+  const { screen, params } = routeOf();
+  const searchable = ["inbox", "requests", "templates"].includes(screen);
+  const { message, request, ...rest } = params;
+  go(
+    searchable ? screen : "inbox",
+    { ...(searchable && rest), q: search.value },
+    true,
+  );
+});
+
+document.querySelector("#search-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  document.querySelector("main .row")?.focus();
+});
+
+for (const link of document.querySelectorAll("nav a")) {
+  link.href = linkTo(link.dataset.screen);
+}
+
+document
+  .querySelector("#theme")
+  .addEventListener("click", ({ currentTarget }) => {
+    const { dataset } = document.documentElement;
+    const order = ["auto", "light", "dark"];
+    const next =
+      order[(order.indexOf(dataset.theme ?? "auto") + 1) % order.length];
+    dataset.theme = next;
+    localStorage.setItem("waybill-theme", next);
+    currentTarget.title = `Theme: ${next}`;
+  });
+document
+  .querySelector("#keys")
+  .addEventListener("click", () => document.querySelector("#help").showModal());
+
+addEventListener("hashchange", show);
+listenToKeys(() => shown);
+show();
+messages.refresh();
+follow({
+  tick() {
+    messages.refresh();
+    shown.tick?.();
+  },
+  resumed() {
+    messages.restart();
+    requests.restart();
+    shown.tick?.();
+  },
+  state(isLive) {
+    state.className = isLive ? "live" : "lost";
+    state.textContent = isLive ? "Live" : "Reconnecting…";
+  },
+});

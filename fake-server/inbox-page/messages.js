@@ -1,0 +1,53 @@
+/** A phone number's digits: what two writings of one number share. */
+export function digitsOf(number) {
+  return number.replace(/\D/g, "");
+}
+
+/** Messages that fit a search: recipient, code, template or text. */
+export function searched(messages, { q = "", template = "" }) {
+  const words = q.toLowerCase().trim();
+  const digits = /^[+\d][\d\s().-]*$/.test(words) ? digitsOf(words) : "";
+  if (!words && !template) return messages;
+  return messages.filter(
+    (message) =>
+      (!template || message.template === template) &&
+      (!words ||
+        (digits && digitsOf(message.recipient).includes(digits)) ||
+        textOf(message).includes(words)),
+  );
+}
+
+const texts = new WeakMap();
+
+function textOf(message) {
+  const known = texts.get(message);
+  if (known !== undefined) return known;
+  const { recipient, otp = "", template, preview } = message;
+  const text = [recipient, otp, template, preview].join("\n").toLowerCase();
+  texts.set(message, text);
+  return text;
+}
+
+/**
+ * Messages by recipient, the one with the newest message first.
+ *
+ * @param {(message: object) => boolean} isUnread
+ */
+export function conversationsOf(messages, isUnread) {
+  const byRecipient = new Map();
+  for (const message of messages) {
+    const to = digitsOf(message.recipient);
+    const conversation = byRecipient.get(to) ?? { to, messages: [], unread: 0 };
+    conversation.messages.push(message);
+    if (isUnread(message)) conversation.unread += 1;
+    // Set anew, it moves to the end: the newest is the last.
+    byRecipient.delete(to);
+    byRecipient.set(to, conversation);
+  }
+  return [...byRecipient.values()].reverse();
+}
+
+/** The newest message with a code. */
+export function newestCode(messages) {
+  return messages.findLast(({ otp }) => otp !== undefined);
+}

@@ -1,0 +1,147 @@
+import { copy } from "./copy.js";
+import { curlOf } from "./curl.js";
+import { button, element, icon, timeOf } from "./dom.js";
+import { issueList } from "./issues.js";
+import { jsonView, parsed } from "./json-view.js";
+import { linkTo } from "./route.js";
+import { statusPill } from "./status.js";
+
+/** A request in full: what came, what it was answered, and why. */
+export function requestDetail(request, filter) {
+  const { seq, method, path, receivedAt, body, issues = [], headers } = request;
+  const value = parsed(body);
+  return [
+    element(
+      "header",
+      { class: "thread-head" },
+      element(
+        "a",
+        {
+          class: "back plain",
+          href: linkTo("requests", filter),
+          "aria-label": "All requests",
+        },
+        icon("back"),
+      ),
+      element(
+        "div",
+        { class: "grow" },
+        element("h2", {}, `${method} ${path}`),
+        element(
+          "p",
+          { class: "muted" },
+          `request ${seq}, `,
+          timeOf(receivedAt),
+        ),
+      ),
+      button([icon("copy"), "Copy as curl"], () =>
+        copy(curlOf(request), "the curl line"),
+      ),
+    ),
+    element(
+      "div",
+      { class: "sections" },
+      answerSection(request),
+      issues.length > 0 &&
+        section(
+          `${issues.length} ${issues.length === 1 ? "issue" : "issues"}`,
+          issueList(issues),
+        ),
+      section(
+        "Body",
+        value === undefined
+          ? element("pre", { class: "json", tabindex: "0" }, body || "(empty)")
+          : jsonView(value, issues),
+        value !== undefined &&
+          element(
+            "details",
+            {},
+            element("summary", {}, "As it was sent"),
+            element("pre", { class: "json", tabindex: "0" }, body),
+          ),
+      ),
+      section("Headers", headerList(headers)),
+    ),
+  ];
+}
+
+function answerSection(request) {
+  const { status, answer, refusal, fault, messageSeq, body, issues } = request;
+  const to = recipientIn(parsed(body));
+  return section(
+    "Answer",
+    element(
+      "p",
+      { class: "answer" },
+      statusPill(request),
+      refusal && element("span", { class: "pill bad" }, refusal),
+      fault &&
+        element(
+          "a",
+          { class: "pill bad", href: linkTo("faults") },
+          icon("fault"),
+          `${fault.id}: ${fault.effect}, ${fault.phase}`,
+        ),
+      messageSeq !== undefined &&
+        element(
+          "a",
+          {
+            class: "pill good",
+            href: linkTo("inbox", { to, message: messageSeq }),
+          },
+          `message ${messageSeq}`,
+        ),
+    ),
+    answer === undefined
+      ? element("p", { class: "muted" }, noAnswer(status, fault))
+      : answerNode(answer, issues),
+  );
+}
+
+function noAnswer(status, fault) {
+  if (fault?.effect === "reset")
+    return "The connection was reset: the caller got no answer.";
+  if (fault?.effect === "hang")
+    return "It hangs: the caller waits until it gives up.";
+  return status === 0 ? "Not answered yet." : "An empty answer.";
+}
+
+function answerNode(answer, issues) {
+  const value = parsed(answer);
+  const whole =
+    value === undefined
+      ? plainText(answer || "(an empty body)")
+      : jsonView(value);
+  // The issues are told below, at their places.
+  return issues
+    ? element("details", {}, element("summary", {}, "The whole answer"), whole)
+    : whole;
+}
+
+function plainText(text) {
+  return element("pre", { class: "json", tabindex: "0" }, text);
+}
+
+function recipientIn(body) {
+  const { recipient } = body?.payload ?? body ?? {};
+  return typeof recipient === "string" ? recipient : undefined;
+}
+
+function headerList(headers) {
+  return element(
+    "dl",
+    { class: "facts headers" },
+    Object.entries(headers).map(([name, value]) =>
+      element("div", {}, element("dt", {}, name), element("dd", {}, value)),
+    ),
+  );
+}
+
+function section(title, ...children) {
+  return element(
+    "section",
+    { class: "box" },
+    element("h3", {}, title),
+    children,
+  );
+}

@@ -1,0 +1,168 @@
+import { element, fill, timeOf } from "./dom.js";
+import { emptyState, welcome } from "./empty.js";
+import { growing } from "./grow.js";
+import { requestDetail } from "./request.js";
+import { go, linkTo } from "./route.js";
+import { statusPill } from "./status.js";
+import { WIDE } from "./wide.js";
+
+/** Every request as it arrived, newest first, and one of them in full. */
+export function createRequests({ requests: feed }) {
+  const head = element("header", { class: "pane-head" });
+  const list = element("ul", { class: "rows" });
+  const side = element(
+    "section",
+    { class: "side", "aria-label": "Requests" },
+    head,
+    element("div", { class: "scroll", tabindex: "-1" }, list),
+  );
+  const detail = element("section", {
+    class: "thread detail scroll",
+    tabindex: "0",
+    "aria-label": "Request",
+  });
+  const node = element("div", { class: "split" }, side, detail);
+  const rows = growing(list, {
+    keyOf: ({ seq }) => seq,
+    versionOf: ({ seq, status, fault }) =>
+      [
+        seq,
+        status,
+        fault?.id,
+        isOpen({ seq }),
+        JSON.stringify(filterOf(params)),
+      ].join(),
+    draw: (node, request) => drawRow(node, request, isOpen(request), params),
+  });
+  let params = {};
+  let shown;
+  let isShown = false;
+
+  const isOpen = ({ seq }) => shown?.seq === seq;
+
+  function draw() {
+    const found = feed
+      .list()
+      .filter((request) => fits(request, params))
+      .reverse();
+    const wanted = params.request && feed.get(Number(params.request));
+    const next =
+      wanted ?? (params.request || !WIDE.matches ? undefined : found[0]);
+    const isOther = next !== shown;
+    shown = next;
+    rows.show(found);
+    fill(head, headOf(found.length, params));
+    node.classList.toggle("is-open", Boolean(params.request));
+    if (shown && isOther) fill(detail, requestDetail(shown, filterOf(params)));
+    if (!shown) fill(detail, blankFor(feed, params));
+  }
+
+  feed.listen(() => isShown && draw());
+
+  return {
+    node,
+    show(given) {
+      params = given;
+      isShown = true;
+      feed.refresh();
+      draw();
+    },
+    hide() {
+      isShown = false;
+    },
+    tick: feed.refresh,
+    back() {
+      if (!params.request) return false;
+      go("requests", filterOf(params));
+      return true;
+    },
+  };
+}
+
+function filterOf({ q, refused, faulted }) {
+  return { q, refused, faulted };
+}
+
+function fits(request, { q = "", refused, faulted }) {
+  if (refused && request.refusal === undefined) return false;
+  if (faulted && request.fault === undefined) return false;
+  const words = q.toLowerCase().trim();
+  if (!words) return true;
+  const { body, path, refusal = "", status, fault } = request;
+  const text = [body, path, refusal, status, fault?.effect].join("\n");
+  return text.toLowerCase().includes(words);
+}
+
+function headOf(count, params) {
+  const toggle = (name, label) => {
+    const isOn = Boolean(params[name]);
+    const link = linkTo("requests", {
+      ...filterOf(params),
+      [name]: isOn ? "" : "1",
+    });
+    return element(
+      "a",
+      {
+        class: "chip",
+        href: link,
+        role: "switch",
+        "aria-checked": String(isOn),
+      },
+      label,
+    );
+  };
+  return [
+    element("h1", { class: "grow" }, "Requests"),
+    element("span", { class: "muted" }, String(count)),
+    toggle("refused", "refused only"),
+    toggle("faulted", "met a fault"),
+  ];
+}
+
+function blankFor(feed, { request }) {
+  if (!feed.isRead()) return [];
+  if (request) {
+    return emptyState(
+      "This request is not kept any more",
+      element("a", { class: "button", href: "#/requests" }, "All requests"),
+    );
+  }
+  if (feed.list().length === 0) return welcome();
+  return emptyState(
+    "Nothing fits",
+    element("a", { class: "button", href: "#/requests" }, "Show all requests"),
+  );
+}
+
+function drawRow(node, request, isOpen, params) {
+  const { seq, receivedAt, method, path, endpoint, refusal, fault } = request;
+  const row = node.firstElementChild ?? element("a", { class: "row" });
+  row.href = linkTo("requests", { ...filterOf(params), request: seq });
+  if (isOpen) row.setAttribute("aria-current", "true");
+  else row.removeAttribute("aria-current");
+  fill(
+    row,
+    statusPill(request),
+    element(
+      "span",
+      { class: "row-body" },
+      element(
+        "span",
+        { class: "row-line" },
+        element("strong", { class: "grow" }, endpoint ?? `${method} ${path}`),
+        timeOf(receivedAt),
+      ),
+      element(
+        "span",
+        { class: "row-line" },
+        element(
+          "span",
+          { class: "row-text grow" },
+          refusal ?? (fault ? `fault: ${fault.effect}` : "queued"),
+        ),
+        element("span", { class: "muted" }, `#${seq}`),
+      ),
+    ),
+  );
+  if (row.parentNode !== node) node.append(row);
+}

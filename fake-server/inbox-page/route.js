@@ -1,0 +1,36 @@
+/** The screens, in the order of the navigation. */
+export const SCREENS = [
+  "inbox",
+  "requests",
+  "playground",
+  "faults",
+  "templates",
+  "about",
+];
+
+/** What the address asks for: `#/inbox?to=…`. */
+export function routeOf(hash = location.hash) {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const screen = SCREENS.includes(path) ? path : "inbox";
+  return { screen, params: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** The address of a screen; parameters that are empty stay away. */
+export function linkTo(screen, params = {}) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== "") query.set(name, value);
+  }
+  return query.size > 0 ? `#/${screen}?${query}` : `#/${screen}`;
+}
+
+/** Goes somewhere; `isQuiet` leaves no trace in the history. */
+export function go(screen, params, isQuiet = false) {
+  const link = linkTo(screen, params);
+  if (link === location.hash) return;
+  if (!isQuiet) location.hash = link;
+  else {
+    history.replaceState(null, "", link);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  }
+}

@@ -1,0 +1,33 @@
+import { openEvents } from "./api.js";
+
+const RETRY_MS = 2_000;
+
+/**
+ * Follows the ticks for as long as the page is open. The browser resumes a
+ * stream that drops; one that is refused is opened anew.
+ *
+ * @param {object} told
+ * @param {() => void} told.tick something changed
+ * @param {() => void} told.resumed what is known may be of another server
+ * @param {(isLive: boolean) => void} told.state
+ */
+export function follow({ tick, resumed, state }) {
+  let wasLost = false;
+
+  function open() {
+    const events = openEvents();
+    events.addEventListener("tick", tick);
+    events.addEventListener("open", () => {
+      state(true);
+      if (wasLost) resumed();
+      wasLost = false;
+    });
+    events.addEventListener("error", () => {
+      state(false);
+      wasLost = true;
+      if (events.readyState === EventSource.CLOSED) setTimeout(open, RETRY_MS);
+    });
+  }
+
+  open();
+}

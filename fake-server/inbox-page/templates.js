@@ -1,0 +1,228 @@
+import { api } from "./api.js";
+import { whatsAppBubble } from "./bubble.js";
+import { complain, tell } from "./copy.js";
+import { button, element, fill } from "./dom.js";
+import { emptyState } from "./empty.js";
+import { issueList } from "./issues.js";
+import { linkTo } from "./route.js";
+
+/** Each account's templates as they look, and a place to paste an export. */
+export function createTemplates() {
+  const list = element("div", {});
+  const paste = createPaste(() => draw());
+  const node = element(
+    "div",
+    { class: "scroll page" },
+    element("h1", {}, "Templates"),
+    paste.node,
+    list,
+  );
+  let params = {};
+  let drawn;
+
+  async function draw() {
+    try {
+      const accounts = await api.get("forms");
+      paste.show(accounts);
+      const text = JSON.stringify([accounts, params]);
+      if (text === drawn) return;
+      drawn = text;
+      fill(
+        list,
+        accounts.map((account) => accountNode(account, params)),
+        nothingIn(accounts, params),
+      );
+      list.querySelector(".linked")?.scrollIntoView({ block: "center" });
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  return {
+    node,
+    show(given) {
+      params = given;
+      void draw();
+    },
+    tick: () => void draw(),
+  };
+}
+
+function createPaste(pasted) {
+  const account = element("select", { "aria-label": "Account" });
+  const text = element("textarea", {
+    class: "json",
+    rows: 6,
+    spellcheck: "false",
+    "aria-label": "Exported templates",
+    placeholder:
+      '{ "data": [ { "name": …, "language": …, "components": [ … ] } ] }',
+  });
+  const found = element("div", {});
+  const node = element(
+    "details",
+    { class: "box" },
+    element("summary", {}, "Paste an export"),
+    element(
+      "p",
+      { class: "muted" },
+      "What GET /<WABA>/message_templates answers, or a list of definitions. It takes the place of the account's templates, in this workspace.",
+    ),
+    text,
+    element(
+      "p",
+      { class: "buttons" },
+      account,
+      button("Use these templates", use, { class: "primary" }),
+    ),
+    found,
+  );
+
+  async function use() {
+    try {
+      const query = { whatsappBusinessId: account.value };
+      const { templates, warnings } = await api.put(
+        "templates",
+        text.value,
+        query,
+      );
+      tell(
+        templates === 1
+          ? "1 template is in use"
+          : `${templates} templates are in use`,
+      );
+      fill(found, warnings.length > 0 && issueList(warnings, "warning"));
+      pasted();
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  return {
+    node,
+    show(accounts) {
+      if (account.options.length === accounts.length) return;
+      fill(
+        account,
+        accounts.map(({ whatsappBusinessId }) =>
+          element(
+            "option",
+            { value: whatsappBusinessId },
+            `WABA ${whatsappBusinessId}`,
+          ),
+        ),
+      );
+    },
+  };
+}
+
+function accountNode(
+  { whatsappBusinessId, phoneNumberIds, verified, templates },
+  params,
+) {
+  const { q = "", account, name, language } = params;
+  const fitting = templates.filter((template) =>
+    template.name.includes(q.toLowerCase().trim()),
+  );
+  const isLinked = (template) =>
+    account === whatsappBusinessId &&
+    name === template.name &&
+    (!language || language === template.language);
+  return element(
+    "section",
+    { class: "account" },
+    element("h2", {}, `WABA ${whatsappBusinessId}`),
+    element(
+      "p",
+      { class: "muted" },
+      `sends from ${phoneNumberIds.join(", ") || "no number"}; ${verified ? "verified" : "not verified: it may send no AUTHENTICATION template"}`,
+    ),
+    element(
+      "div",
+      { class: "gallery" },
+      fitting.map((template) =>
+        templateNode(template, whatsappBusinessId, isLinked(template)),
+      ),
+    ),
+  );
+}
+
+function templateNode(template, account, isLinked) {
+  const { name, language, category, status, bubble, issues, warnings } =
+    template;
+  return element(
+    "article",
+    { class: isLinked ? "box template linked" : "box template" },
+    element("h3", { dir: "auto" }, name),
+    element(
+      "p",
+      { class: "chips" },
+      element("span", { class: "chip" }, language),
+      element("span", { class: `pill ${category.toLowerCase()}` }, category),
+      status !== "APPROVED" && element("span", { class: "pill bad" }, status),
+    ),
+    element(
+      "div",
+      { class: "wallpaper preview blank-form" },
+      whatsAppBubble(bubble),
+    ),
+    issues.length > 0 && issueList(issues),
+    warnings.length > 0 &&
+      element(
+        "details",
+        {},
+        element("summary", {}, `${warnings.length} noticed`),
+        issueList(warnings, "warning"),
+      ),
+    element(
+      "p",
+      { class: "buttons" },
+      element(
+        "a",
+        {
+          class: "button",
+          href: linkTo("playground", { account, name, language }),
+        },
+        "Try it",
+      ),
+      element(
+        "a",
+        { class: "button", href: linkTo("inbox", { template: name }) },
+        "Messages",
+      ),
+    ),
+  );
+}
+
+function nothingIn(accounts, { q }) {
+  const count = accounts.reduce(
+    (sum, { templates }) => sum + templates.length,
+    0,
+  );
+  if (count > 0) return q && emptyEnd(accounts, q);
+  return emptyState(
+    "No template",
+    element(
+      "p",
+      {},
+      "Paste the export of your WABA above, or start the fake with --accounts.",
+    ),
+  );
+}
+
+function emptyEnd(accounts, q) {
+  const isFound = accounts.some(({ templates }) =>
+    templates.some(({ name }) => name.includes(q.toLowerCase().trim())),
+  );
+  return (
+    !isFound &&
+    emptyState(
+      "No template of that name",
+      element(
+        "a",
+        { class: "button", href: "#/templates" },
+        "Show all templates",
+      ),
+    )
+  );
+}

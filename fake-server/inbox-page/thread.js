@@ -1,0 +1,108 @@
+import { api } from "./api.js";
+import { complain } from "./copy.js";
+import { button, element, fill, icon } from "./dom.js";
+import { growing } from "./grow.js";
+import { drawMessage } from "./message-node.js";
+import { linkTo } from "./route.js";
+import { twice } from "./twice.js";
+
+/** The messages of one recipient, newest last. */
+export function createThread() {
+  const head = element("header", { class: "thread-head" });
+  const list = element("ol", { class: "bubbles" });
+  const scroll = element(
+    "div",
+    {
+      class: "scroll wallpaper",
+      tabindex: "0",
+      role: "region",
+      "aria-label": "Messages",
+    },
+    list,
+  );
+  const node = element(
+    "section",
+    { class: "thread", "aria-label": "Conversation" },
+    head,
+    scroll,
+  );
+  const rows = growing(list, {
+    keyOf: ({ seq }) => seq,
+    versionOf: (message) => message,
+    draw: drawMessage,
+    isUpward: true,
+  });
+  let shownTo;
+  let linked;
+
+  function isAtEnd() {
+    return scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 120;
+  }
+
+  return {
+    node,
+    focus: () => scroll.focus(),
+    /** The message that has the focus, or the newest that is shown. */
+    focusedSeq: () =>
+      Number(document.activeElement?.closest?.(".message")?.dataset.seq),
+    nodeOf: (seq) => rows.reach(seq),
+    show({ to, messages }, message) {
+      const isOther = to !== shownTo;
+      const isFollowing = isOther || isAtEnd();
+      if (isOther) rows.restart();
+      shownTo = to;
+      fill(head, headOf(to, messages));
+      rows.show(messages);
+      const seq = Number(message);
+      if (message !== undefined && (linked !== seq || isOther)) {
+        linked = seq;
+        pointAt(rows.reach(seq));
+      } else if (isFollowing) scroll.scrollTop = scroll.scrollHeight;
+      if (message === undefined) linked = undefined;
+    },
+  };
+}
+
+function pointAt(node) {
+  if (!node) return;
+  node.scrollIntoView({ block: "center" });
+  node.focus({ preventScroll: true });
+}
+
+function headOf(to, messages) {
+  const [{ recipient = to } = {}] = messages.slice(-1);
+  const count =
+    messages.length === 1 ? "1 message" : `${messages.length} messages`;
+  return [
+    element(
+      "a",
+      {
+        class: "back plain",
+        href: linkTo("inbox"),
+        "aria-label": "All conversations",
+      },
+      icon("back"),
+    ),
+    element(
+      "div",
+      { class: "grow" },
+      element("h2", { dir: "auto" }, recipient || "no recipient"),
+      element("p", { class: "muted" }, count),
+    ),
+    element(
+      "a",
+      {
+        class: "button",
+        href: linkTo("playground", { to: recipient }),
+        "aria-label": "Send one to this number",
+      },
+      icon("playground"),
+      element("span", {}, "Send one"),
+    ),
+    twice(
+      "Clear",
+      () => api.remove("messages", { recipient }).catch(complain),
+      { "aria-label": `Clear the messages to ${recipient}` },
+    ),
+  ];
+}

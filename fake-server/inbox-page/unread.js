@@ -1,0 +1,39 @@
+/** Messages that arrived while the page was open and were not yet shown. */
+export function createUnread() {
+  const unread = new Set();
+  const badge = document.querySelector("link[rel=icon]");
+
+  function tell() {
+    const count = unread.size;
+    document.title = count > 0 ? `(${count}) waybill inbox` : "waybill inbox";
+    badge.href = `data:image/svg+xml,${encodeURIComponent(drawing(count))}`;
+  }
+
+  return {
+    has: ({ seq }) => unread.has(seq),
+    get count() {
+      return unread.size;
+    },
+    add(messages) {
+      for (const { seq } of messages) unread.add(seq);
+      tell();
+    },
+    /** Tells whether any of them was unread. */
+    remove(messages) {
+      const before = unread.size;
+      for (const { seq } of messages) unread.delete(seq);
+      if (unread.size < before) tell();
+      return unread.size < before;
+    },
+    /** Forgets what is not kept any more. */
+    keepOnly(isKept) {
+      for (const seq of unread) if (!isKept(seq)) unread.delete(seq);
+      tell();
+    },
+  };
+}
+
+function drawing(count) {
+  const dot = `<circle cx="24" cy="8" r="8" fill="#d92d20"/><text x="24" y="12" font-size="11" font-family="sans-serif" font-weight="700" text-anchor="middle" fill="#fff">${count > 9 ? "9+" : count}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0a7c58"/><path d="M7 10h18v11H15l-5 4v-4H7z" fill="#fff"/>${count > 0 ? dot : ""}</svg>`;
+}

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { PAGE_FILES } from "./page-files.ts";
+
+/** Answers with a file of the inbox page; nothing when it has no such file. */
+export type Page = (request: Request) => Promise<Response | undefined>;
+
+/** Makes the inbox page; each of its files is read when it is first asked for. */
+export function createPage(): Page {
+  const files = new Map<string, Promise<PageFile>>();
+
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.searchParams.has("token")) return remembered(url);
+    const name = url.pathname.replace("/__fake/", "") || "index.html";
+    if (!PAGE_FILES.includes(name)) return undefined;
+    const reading = files.get(name) ?? fileOf(name);
+    files.set(name, reading);
+    try {
+      return fileAnswer(await reading, request);
+    } catch {
+      files.delete(name);
+      return unreadable();
+    }
+  };
+}
+
+/** Where a browser that asks for a bare address finds the page. */
+export function pageRedirect({ headers, url }: Request): Response | undefined {
+  if (!headers.get("accept")?.includes("text/html")) return undefined;
+  const location = `/__fake/${new URL(url).search}`;
+  return new Response(null, { status: 302, headers: { location } });
+}
+
+interface PageFile {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly zipped: Uint8Array<ArrayBuffer>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
+
+async function fileOf(name: string): Promise<PageFile> {
+  const place = new URL(`inbox-page/${name}`, import.meta.url);
+  const bytes = new Uint8Array(await readFile(place));
+  const zipped = new Uint8Array(gzipSync(bytes, { level: 9 }));
+  const ending = name.slice(name.lastIndexOf(".") + 1);
+  return { type: TYPES[ending] ?? "text/plain", bytes, zipped };
+}
+
+/** Nothing but the page's own files and its own questions. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+function fileAnswer(
+  { type, bytes, zipped }: PageFile,
+  { headers }: Request,
+): Response {
+  const isZipped = headers.get("accept-encoding")?.includes("gzip") ?? false;
+  return new Response(isZipped ? zipped : bytes, {
+    headers: {
+      "content-type": type,
+      ...(isZipped && { "content-encoding": "gzip" }),
+      vary: "accept-encoding",
+      "cache-control": "no-store",
+      "content-security-policy": POLICY,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+    },
+  });
+}
+
+// The guard has let it in. From now on a cookie does, and the address can be
+// shown to others.
+function remembered({ searchParams, pathname }: URL): Response {
+  const token = encodeURIComponent(searchParams.get("token") ?? "");
+  searchParams.delete("token");
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: pathname + query,
+      "set-cookie": `waybill-token=${token}; HttpOnly; SameSite=Strict; Path=/`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    },
+  });
+}
+
+function unreadable(): Response {
+  const advice =
+    "The files of this page cannot be read; on Deno add --allow-read.\n";
+  return new Response(advice, { status: 503 });
+}

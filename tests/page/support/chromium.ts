@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+
+/** A Chromium of its own, which remembers nothing. */
+export interface Chromium extends AsyncDisposable {
+  /** Opens a tab at an address. */
+  open(address: string, options?: TabOptions): Promise<Bun.WebView>;
+}
+
+/** How a tab looks at the page. */
+export interface TabOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: "light" | "dark";
+}
+
+/** Starts a Chromium; its tabs are opened by `open`. */
+export async function startChromium(path: string): Promise<Chromium> {
+  const folder = await mkdtemp(`${tmpdir()}/waybill-page-`);
+  const argv = [
+    `--user-data-dir=${folder}`,
+    "--headless",
+    // Root, as in a container, has no sandbox.
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+  ];
+  const backend = { type: "chrome", path, argv } as const;
+
+  return {
+    async open(address, { width = 1280, height = 800, theme } = {}) {
+      const tab = new Bun.WebView({ backend, width, height });
+      await tab.navigate("about:blank");
+      await tab.cdp("Emulation.setDeviceMetricsOverride", {
+        width,
+        height,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+      if (theme) {
+        const features = [{ name: "prefers-color-scheme", value: theme }];
+        await tab.cdp("Emulation.setEmulatedMedia", { features });
+      }
+      await tab.navigate(address);
+      return tab;
+    },
+    async [Symbol.asyncDispose]() {
+      Bun.WebView.closeAll();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
