@@ -22,7 +22,7 @@ export interface Listening {
   readonly baseUrl: string;
   /** The origin. */
   readonly url: string;
-  /** The page that shows what was sent. */
+  /** The page that shows what was sent; with the token, where one is demanded. */
   readonly inboxUrl: string;
   readonly port: number;
 }
@@ -37,7 +37,7 @@ export function listenOn(
   const listener = serve(fetch, { port, hostname });
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   const url = `http://${host}:${listener.port}`;
-  const inboxUrl = `${url}/__fake/`;
+  const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
   const { port: bound } = listener;
   return {
     listener,

@@ -21,7 +21,6 @@ export const PAGE_FILES: readonly string[] = [
   "feed.js",
   "fields.js",
   "form.js",
-  "grow.js",
   "inbox.js",
   "issues.js",
   "json-view.js",
@@ -42,4 +41,5 @@ export const PAGE_FILES: readonly string[] = [
   "twice.js",
   "unread.js",
   "wide.js",
+  "windowed.js",
 ];

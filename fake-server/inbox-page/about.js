@@ -20,8 +20,8 @@ export function createAbout() {
   const facts = element("div", {});
   const node = element(
     "div",
-    { class: "scroll page prose" },
-    element("h1", {}, "About"),
+    { class: "scroll page prose", tabindex: "0" },
+    element("h2", {}, "About"),
     element(
       "p",
       {},
@@ -50,7 +50,7 @@ function staticFacts() {
     element(
       "section",
       { class: "box" },
-      element("h2", {}, title),
+      element("h3", {}, title),
       element(
         "ul",
         {},

@@ -62,8 +62,8 @@ export function createFaults() {
   const list = element("div", { class: "fault-list", "aria-live": "polite" });
   const node = element(
     "div",
-    { class: "scroll page" },
-    element("h1", {}, "Faults"),
+    { class: "scroll page", tabindex: "0" },
+    element("h2", {}, "Faults"),
     element(
       "p",
       { class: "muted" },
@@ -159,8 +159,8 @@ function listOf(faults, read) {
           element(
             "tr",
             {},
-            ["Fault", "Effect", "For", "When", "Hits", "Left", ""].map((name) =>
-              element("th", { scope: "col" }, name),
+            ["Fault", "Effect", "For", "When", "Hits", "Left", "Remove"].map(
+              (name) => element("th", { scope: "col" }, name),
             ),
           ),
         ),

@@ -32,7 +32,7 @@ export function createFeed(path, isOpen = () => false) {
     for (const row of answer.rows) rows.set(row.seq, row);
     kept = answer.kept;
     for (const seq of rows.keys()) if (!isIn(kept, seq)) rows.delete(seq);
-    const isFirst = known === 0;
+    const isFirst = !isRead;
     const arrived = added.filter(
       ({ seq }) => isNews && !isFirst && seq > known,
     );

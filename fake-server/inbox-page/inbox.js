@@ -2,14 +2,14 @@ import { api } from "./api.js";
 import { complain } from "./copy.js";
 import { element, fill, timeOf } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
-import { growing } from "./grow.js";
 import { copyFrom, flowOf } from "./message-node.js";
-import { conversationsOf, digitsOf, newestCode, searched } from "./messages.js";
+import { conversationsOf, keyOf, newestCode, searched } from "./messages.js";
 import { go, linkTo } from "./route.js";
 import { nodesOf } from "./text.js";
 import { createThread } from "./thread.js";
 import { twice } from "./twice.js";
 import { WIDE } from "./wide.js";
+import { windowed } from "./windowed.js";
 
 /** Conversations on one side, the one that is open on the other. */
 export function createInbox({ messages: feed, unread }) {
@@ -24,10 +24,11 @@ export function createInbox({ messages: feed, unread }) {
   const thread = createThread();
   const blank = element("section", { class: "thread blank" });
   const node = element("div", { class: "split" }, side, thread.node, blank);
-  const rows = growing(list, {
+  const rows = windowed(list, {
+    usual: 87,
     keyOf: ({ to }) => to,
-    versionOf: ({ messages, unread, isOpen, link }) =>
-      [messages.at(-1).seq, messages.length, unread, isOpen, link].join(),
+    versionOf: ({ messages, unread, isOpen, filter }) =>
+      [messages.at(-1).seq, messages.length, unread, isOpen, filter].join(),
     draw: drawConversation,
   });
   let params = {};
@@ -37,7 +38,7 @@ export function createInbox({ messages: feed, unread }) {
   function draw() {
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
-    const wanted = params.to && digitsOf(params.to);
+    const wanted = params.to && keyOf(params.to);
     // Nothing chosen: the newest is open, and stays the newest.
     open =
       wanted === undefined
@@ -48,9 +49,10 @@ export function createInbox({ messages: feed, unread }) {
     if (open && !document.hidden && unread.remove(open.messages))
       open.unread = 0;
     const { q, template } = params;
+    const filter = JSON.stringify({ q, template });
     for (const conversation of conversations) {
       conversation.isOpen = conversation === open;
-      conversation.link = linkTo("inbox", { to: conversation.to, q, template });
+      conversation.filter = filter;
     }
     rows.show(conversations);
     fill(head, headOf(conversations, found, params));
@@ -96,7 +98,7 @@ export function createInbox({ messages: feed, unread }) {
       if (!params.to) return false;
       const { to, q, template } = params;
       go("inbox", { q, template });
-      list.querySelector(`[data-to="${CSS.escape(digitsOf(to))}"]`)?.focus();
+      list.querySelector(`[data-to="${CSS.escape(keyOf(to))}"]`)?.focus();
       return true;
     },
   };
@@ -107,7 +109,7 @@ function headOf(conversations, found, { q, template }) {
   const count = `${conversations.length} ${conversations.length === 1 ? "conversation" : "conversations"}`;
   const size = isFiltered ? `${found.length} of the messages fit` : count;
   return [
-    element("h1", { class: "grow" }, "Inbox"),
+    element("h2", { class: "grow" }, "Inbox"),
     element("span", { class: "muted" }, size),
     template &&
       element(
@@ -153,12 +155,12 @@ function blankFor(feed, { q, to, template }, conversations) {
   return emptyState("Choose a conversation");
 }
 
-function drawConversation(node, { to, messages, unread, isOpen, link }) {
+function drawConversation(node, { to, messages, unread, isOpen, filter }) {
   const newest = messages.at(-1);
   const text = newest.preview.replaceAll("\n", " · ") || newest.template;
   const row =
     node.firstElementChild ?? element("a", { class: "row", "data-to": to });
-  row.href = link;
+  row.href = linkTo("inbox", { to, ...JSON.parse(filter) });
   row.toggleAttribute("aria-current", isOpen);
   if (isOpen) row.setAttribute("aria-current", "true");
   fill(

@@ -1,14 +1,9 @@
-import { createAbout } from "./about.js";
 import { announce } from "./announce.js";
-import { createFaults } from "./faults.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
 import { listenToKeys } from "./keys.js";
-import { createPlayground } from "./playground.js";
-import { createRequests } from "./requests.js";
 import { go, linkTo, routeOf } from "./route.js";
 import { follow } from "./stream.js";
-import { createTemplates } from "./templates.js";
 import { createUnread } from "./unread.js";
 
 const main = document.querySelector("main");
@@ -24,20 +19,25 @@ const requests = createFeed(
 );
 const context = { messages, requests, unread };
 
+// Only the first screen is worth waiting for.
 const SCREENS = {
-  inbox: createInbox,
-  requests: createRequests,
-  playground: createPlayground,
-  faults: createFaults,
-  templates: createTemplates,
-  about: createAbout,
+  inbox: () => createInbox(context),
+  requests: async () => (await import("./requests.js")).createRequests(context),
+  playground: async () => (await import("./playground.js")).createPlayground(),
+  faults: async () => (await import("./faults.js")).createFaults(),
+  templates: async () => (await import("./templates.js")).createTemplates(),
+  about: async () => (await import("./about.js")).createAbout(),
 };
 const made = {};
 let shown;
 
-function show() {
+async function show() {
+  const { hash } = location;
   const { screen, params } = routeOf();
-  const next = (made[screen] ??= SCREENS[screen](context));
+  made[screen] ??= SCREENS[screen]();
+  const next = await made[screen];
+  // Somebody may have gone on in the meantime.
+  if (location.hash !== hash) return;
   if (next !== shown) {
     shown?.hide?.();
     main.replaceChildren(next.node);
@@ -96,18 +96,18 @@ document
   .addEventListener("click", () => document.querySelector("#help").showModal());
 
 addEventListener("hashchange", show);
-listenToKeys(() => shown);
-show();
+listenToKeys(() => shown ?? {});
 messages.refresh();
+show();
 follow({
   tick() {
     messages.refresh();
-    shown.tick?.();
+    shown?.tick?.();
   },
   resumed() {
     messages.restart();
     requests.restart();
-    shown.tick?.();
+    shown?.tick?.();
   },
   state(isLive) {
     state.className = isLive ? "live" : "lost";

@@ -3,6 +3,11 @@ export function digitsOf(number) {
   return number.replace(/\D/g, "");
 }
 
+/** What tells one conversation from another; odd recipients have no digits. */
+export function keyOf(recipient) {
+  return digitsOf(recipient) || recipient || "nobody";
+}
+
 /** Messages that fit a search: recipient, code, template or text. */
 export function searched(messages, { q = "", template = "" }) {
   const words = q.toLowerCase().trim();
@@ -36,7 +41,7 @@ function textOf(message) {
 export function conversationsOf(messages, isUnread) {
   const byRecipient = new Map();
   for (const message of messages) {
-    const to = digitsOf(message.recipient);
+    const to = keyOf(message.recipient);
     const conversation = byRecipient.get(to) ?? { to, messages: [], unread: 0 };
     conversation.messages.push(message);
     if (isUnread(message)) conversation.unread += 1;

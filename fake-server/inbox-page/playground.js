@@ -27,8 +27,8 @@ export function createPlayground() {
   const form = createForm((given) => soon(() => write(given)));
   const node = element(
     "div",
-    { class: "scroll page" },
-    element("h1", {}, "Playground"),
+    { class: "scroll page", tabindex: "0" },
+    element("h2", {}, "Playground"),
     element(
       "p",
       { class: "muted" },

@@ -1,10 +1,10 @@
 import { element, fill, timeOf } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
-import { growing } from "./grow.js";
 import { requestDetail } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { statusPill } from "./status.js";
 import { WIDE } from "./wide.js";
+import { windowed } from "./windowed.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */
 export function createRequests({ requests: feed }) {
@@ -22,7 +22,8 @@ export function createRequests({ requests: feed }) {
     "aria-label": "Request",
   });
   const node = element("div", { class: "split" }, side, detail);
-  const rows = growing(list, {
+  const rows = windowed(list, {
+    usual: 67,
     keyOf: ({ seq }) => seq,
     versionOf: ({ seq, status, fault }) =>
       [
@@ -112,7 +113,7 @@ function headOf(count, params) {
     );
   };
   return [
-    element("h1", { class: "grow" }, "Requests"),
+    element("h2", { class: "grow" }, "Requests"),
     element("span", { class: "muted" }, String(count)),
     toggle("refused", "refused only"),
     toggle("faulted", "met a fault"),

@@ -12,8 +12,8 @@ export function createTemplates() {
   const paste = createPaste(() => draw());
   const node = element(
     "div",
-    { class: "scroll page" },
-    element("h1", {}, "Templates"),
+    { class: "scroll page", tabindex: "0" },
+    element("h2", {}, "Templates"),
     paste.node,
     list,
   );
@@ -131,7 +131,7 @@ function accountNode(
   return element(
     "section",
     { class: "account" },
-    element("h2", {}, `WABA ${whatsappBusinessId}`),
+    element("h3", {}, `WABA ${whatsappBusinessId}`),
     element(
       "p",
       { class: "muted" },
@@ -153,7 +153,7 @@ function templateNode(template, account, isLinked) {
   return element(
     "article",
     { class: isLinked ? "box template linked" : "box template" },
-    element("h3", { dir: "auto" }, name),
+    element("h4", { dir: "auto" }, name),
     element(
       "p",
       { class: "chips" },

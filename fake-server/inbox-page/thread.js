@@ -1,10 +1,10 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
 import { button, element, fill, icon } from "./dom.js";
-import { growing } from "./grow.js";
 import { drawMessage } from "./message-node.js";
 import { linkTo } from "./route.js";
 import { twice } from "./twice.js";
+import { windowed } from "./windowed.js";
 
 /** The messages of one recipient, newest last. */
 export function createThread() {
@@ -26,11 +26,11 @@ export function createThread() {
     head,
     scroll,
   );
-  const rows = growing(list, {
+  const rows = windowed(list, {
+    usual: 260,
     keyOf: ({ seq }) => seq,
     versionOf: (message) => message,
     draw: drawMessage,
-    isUpward: true,
   });
   let shownTo;
   let linked;
@@ -49,24 +49,23 @@ export function createThread() {
     show({ to, messages }, message) {
       const isOther = to !== shownTo;
       const isFollowing = isOther || isAtEnd();
-      if (isOther) rows.restart();
       shownTo = to;
       fill(head, headOf(to, messages));
-      rows.show(messages);
       const seq = Number(message);
-      if (message !== undefined && (linked !== seq || isOther)) {
-        linked = seq;
-        pointAt(rows.reach(seq));
-      } else if (isFollowing) scroll.scrollTop = scroll.scrollHeight;
+      const isLink = message !== undefined && (linked !== seq || isOther);
+      rows.show(messages, isFollowing && !isLink);
+      // What is not read yet is pointed at once it is.
+      if (isLink) linked = pointAt(rows.reach(seq)) ? seq : undefined;
       if (message === undefined) linked = undefined;
     },
   };
 }
 
 function pointAt(node) {
-  if (!node) return;
+  if (!node) return false;
   node.scrollIntoView({ block: "center" });
   node.focus({ preventScroll: true });
+  return true;
 }
 
 function headOf(to, messages) {

@@ -1,0 +1,121 @@
+/** Rows that are kept beyond what is in sight, on either side. */
+const MARGIN = 15;
+
+/**
+ * A list that holds the rows in sight and a few around them, however many
+ * there are. Rows are told by their keys: what stays keeps its element, its
+ * focus and its place.
+ *
+ * @param {HTMLElement} list in an element of the class `scroll`
+ * @param {object} rules
+ * @param {(row: object) => unknown} rules.keyOf
+ * @param {(row: object) => unknown} rules.versionOf changes when a row has to be drawn again
+ * @param {(node: HTMLElement, row: object) => void} rules.draw
+ * @param {number} rules.usual the height of most rows
+ */
+export function windowed(list, { keyOf, versionOf, draw, usual }) {
+  const scroll = list.closest(".scroll");
+  const nodes = new Map();
+  const heights = new Map();
+  const above = spacer();
+  const below = spacer();
+  let rows = [];
+
+  const heightOf = (row) => heights.get(keyOf(row)) ?? usual;
+  const heightOfAll = (some) =>
+    some.reduce((sum, row) => sum + heightOf(row), 0);
+
+  /** The first row in sight, and the first one past it. */
+  function rangeInSight() {
+    const { scrollTop, clientHeight } = scroll;
+    let first = 0;
+    let bottom = 0;
+    while (first < rows.length && bottom + heightOf(rows[first]) < scrollTop) {
+      bottom += heightOf(rows[first]);
+      first += 1;
+    }
+    let end = first;
+    while (end < rows.length && bottom < scrollTop + (clientHeight || 800)) {
+      bottom += heightOf(rows[end]);
+      end += 1;
+    }
+    return [first, end];
+  }
+
+  function place([first, end]) {
+    const from = Math.max(0, first - MARGIN);
+    const to = Math.min(rows.length, end + MARGIN);
+    const shown = rows.slice(from, to);
+    const focused = document.activeElement;
+    dropOthers(new Set(shown.map(keyOf)));
+    let next = above.nextSibling;
+    for (const row of shown) {
+      const node = drawn(row);
+      if (node === next) next = next.nextSibling;
+      else list.insertBefore(node, next);
+    }
+    above.style.height = `${heightOfAll(rows.slice(0, from))}px`;
+    below.style.height = `${heightOfAll(rows.slice(to))}px`;
+    if (focused !== document.activeElement && list.contains(focused)) {
+      focused.focus({ preventScroll: true });
+    }
+    for (const [key, { node }] of nodes) heights.set(key, node.offsetHeight);
+  }
+
+  function dropOthers(keys) {
+    for (const [key, { node }] of nodes) {
+      if (keys.has(key)) continue;
+      node.remove();
+      nodes.delete(key);
+    }
+  }
+
+  function drawn(row) {
+    const key = keyOf(row);
+    const version = versionOf(row);
+    const known = nodes.get(key);
+    if (known?.version === version) return known.node;
+    const node = known?.node ?? document.createElement("li");
+    draw(node, row);
+    nodes.set(key, { node, version });
+    return node;
+  }
+
+  function refresh() {
+    if (scroll.isConnected) place(rangeInSight());
+  }
+
+  list.replaceChildren(above, below);
+  scroll.addEventListener("scroll", refresh, { passive: true });
+  let width = 0;
+  new ResizeObserver(() => {
+    // Another width, other heights.
+    if (scroll.clientWidth !== width) heights.clear();
+    width = scroll.clientWidth;
+    refresh();
+  }).observe(scroll);
+
+  return {
+    /** Shows these rows: those in sight, or the last ones. */
+    show(given, isAtEnd = false) {
+      rows = given;
+      if (!isAtEnd) return refresh();
+      place([rows.length, rows.length]);
+      scroll.scrollTop = scroll.scrollHeight;
+    },
+    /** Goes to a row, and gives its element. */
+    reach(key) {
+      const index = rows.findIndex((row) => keyOf(row) === key);
+      if (index < 0) return undefined;
+      if (!nodes.has(key)) place([index, index + 1]);
+      return nodes.get(key).node;
+    },
+  };
+}
+
+function spacer() {
+  const node = document.createElement("li");
+  node.className = "spacer";
+  node.setAttribute("aria-hidden", "true");
+  return node;
+}

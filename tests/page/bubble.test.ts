@@ -1,0 +1,140 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { createScenery, post, sendScenery } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+/** Opens the thread of one recipient of the scenery. */
+async function thread(digits: string) {
+  const fake = createScenery();
+  await sendScenery(fake);
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(`${inboxUrl}#/inbox?to=${digits}`);
+  await untilCount(tab, ".row", 4);
+  return { tab, fake };
+}
+
+describe("a bubble", () => {
+  test("has header, formatted text with its parameters marked, footer and buttons", async () => {
+    const { tab, fake } = await thread("4915112345678");
+
+    expect(await textsOf(tab, ".medium")).toEqual([
+      "imagehttps://shop.example/parcel.jpg",
+    ]);
+    expect((await textsOf(tab, ".text"))[0]).toBe(
+      "Hi Ana, your order 2041 is on its way. It arrives on Friday.",
+    );
+    const marks = await textsOf(tab, ".text mark");
+    expect(marks).toEqual(["Ana", "2041", "Friday", "493817"]);
+    expect(await textsOf(tab, ".text strong")).toEqual(["Ana", "493817"]);
+    expect(await textsOf(tab, ".text em")).toEqual(["Friday"]);
+    expect(await textsOf(tab, ".bubble .footer")).toEqual([
+      "Acme Parcels",
+      "This code expires in 10 minutes.",
+    ]);
+    const buttons = ["Track it", "Stop updates", "Copy code"];
+    expect(await textsOf(tab, ".action")).toEqual(buttons);
+    await fake.stop();
+  });
+
+  test("has template, language, category, sender and flow beside it", async () => {
+    const { tab, fake } = await thread("4915112345678");
+
+    const facts = await textsOf(tab, ".message:last-child .facts div");
+    expect(facts).toEqual([
+      "Templatelogin_code",
+      "Languageen_US",
+      "CategoryAUTHENTICATION",
+      "Sender106540352242922 of WABA 102290129340398",
+      "FlowWhatsAppTelegram",
+      "Linksmessage 5request 5",
+    ]);
+    await fake.stop();
+  });
+
+  test("has its cards side by side, and an offer that runs down", async () => {
+    const { tab, fake } = await thread("4930901820");
+
+    const tops = `[...document.querySelectorAll(".card")]
+      .map((card) => Math.round(card.getBoundingClientRect().top))`;
+    const [first, ...others] = await tab.evaluate<number[]>(tops);
+    expect(others).toEqual([Number(first), Number(first)]);
+    expect(await textsOf(tab, ".card .text")).toEqual([
+      "Tulips, now 3 €",
+      "Bulbs, now 4 €",
+      "A spade, now 5 €",
+    ]);
+    const [before = ""] = await textsOf(tab, ".countdown");
+    expect(before).toMatch(/^Ends in 01:5\d:\d\d$/);
+    await Bun.sleep(1_200);
+    expect(await textsOf(tab, ".countdown")).not.toEqual([before]);
+    await fake.stop();
+  });
+
+  test("runs from right to left where its text does", async () => {
+    const { tab, fake } = await thread("972502345678");
+
+    const style = "getComputedStyle(document.querySelector('.text'))";
+    expect(await tab.evaluate<string>(`${style}.direction`)).toBe("rtl");
+    expect(await textsOf(tab, ".text mark")).toEqual(["מאיה", "2041"]);
+    await fake.stop();
+  });
+
+  test("is Telegram's where the flow begins there, and says that it is a guess", async () => {
+    const { tab, fake } = await thread("14155550123");
+
+    expect(await textsOf(tab, ".telegram .guess")).toEqual([
+      "Telegram, our guess: the spec shows no text",
+    ]);
+    expect(await textsOf(tab, ".telegram .text")).toEqual([
+      "Your code: 730254",
+    ]);
+    expect(await textsOf(tab, ".later summary")).toEqual([
+      "If the flow goes on to WhatsApp",
+    ]);
+    await fake.stop();
+  });
+
+  test("marks in red what is missing, where rules let it pass", async () => {
+    await using fake = createFakeServer({
+      rules: { "parameter-count": "off" },
+    });
+    const { inboxUrl, baseUrl } = await fake.listen();
+    const template = { name: "order_shipped", language: { code: "en_US" } };
+    const numbers = { recipient: "+14155550123", to: "+14155550123" };
+    await fetch(`${baseUrl}/messages/send/raw`, {
+      method: "POST",
+      headers: {
+        "X-API-KEY": fake.connection.apiKey,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({
+        ...fake.sender,
+        payload: { ...numbers, type: "template", template },
+      }),
+    });
+
+    const tab = await open(inboxUrl);
+    await untilText(tab, ".text", "{{order_id}}");
+
+    expect(await textsOf(tab, "mark.missing")).toEqual([
+      "{{first_name}}",
+      "{{order_id}}",
+    ]);
+    const colour =
+      "getComputedStyle(document.querySelector('mark.missing')).color";
+    expect(await tab.evaluate<string>(colour)).toBe("rgb(154, 28, 19)");
+  });
+
+  test("says which fault its sender met once it was queued", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ phase: "after-accept", effect: { status: 503 } });
+    const tab = await open((await fake.listen()).inboxUrl);
+
+    await post(fake, { recipient: "+14155550123", otp: "493817" });
+
+    await untilText(tab, ".beside .bad", "queued, then fault-1: status 503");
+  });
+});

@@ -1,0 +1,177 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import {
+  buildOtp,
+  createOtpChallenge,
+  send,
+  verifyOtpChallenge,
+} from "../../mod.ts";
+import {
+  allowClipboard,
+  clipboardOf,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ANA = "+4915112345678";
+const BEN = "+14155550123";
+const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
+
+describe("the inbox page", () => {
+  test("shows a code that was sent, copies it with one key, and the code fits", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await allowClipboard(tab);
+    const secret = "a secret that no other server knows";
+    const challenge = { recipient: ANA, secret, purpose: "login" };
+    const token = await createOtpChallenge({
+      ...challenge,
+      otp: "049381",
+      ttlSeconds: 60,
+    });
+
+    await send(code(ANA, "049381"), fake.connection);
+    await untilText(tab, ".bubble .text", "049381 is your verification code.");
+    await press(tab, "c");
+    await untilText(tab, "#toast", "Copied 049381");
+
+    const otp = await clipboardOf(tab);
+    const verdict = await verifyOtpChallenge(token, { ...challenge, otp });
+    expect(verdict).toBe("valid");
+    expect(await textsOf(tab, ".copy")).toEqual(["Copied"]);
+  });
+
+  test("copies on a click, and where the clipboard API is refused", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await send(code(ANA, "730254"), fake.connection);
+    await untilCount(tab, ".copy", 1);
+    await allowClipboard(tab, false);
+    const attempt =
+      "navigator.clipboard.writeText('').catch(({ name }) => name)";
+    expect(await tab.evaluate<string>(attempt)).toBe("NotAllowedError");
+
+    await tab.click(".copy");
+    await untilText(tab, "#toast", "Copied 730254");
+
+    await allowClipboard(tab);
+    expect(await clipboardOf(tab)).toBe("730254");
+  });
+
+  test("shows a code to copy by hand where nothing may be copied", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await send(code(ANA, "730254"), fake.connection);
+    await untilCount(tab, ".copy", 1);
+    await allowClipboard(tab, false);
+    await tab.evaluate("document.execCommand = () => false");
+
+    await press(tab, "c");
+
+    await untilText(tab, "#toast", "press Ctrl+C");
+    const selected = "String(document.querySelector('#toast input').value)";
+    expect(await tab.evaluate<string>(selected)).toBe("730254");
+  });
+
+  test("lists conversations, the newest first, with flow, text and unread count", async () => {
+    await using fake = createFakeServer();
+    const tab = await open(
+      (await fake.listen()).inboxUrl + `#/inbox?to=${ANA}`,
+    );
+    const flow = { channels: ["Telegram", "WhatsApp"] } as const;
+
+    await send(code(ANA, "111111"), fake.connection);
+    await send({ ...code(BEN, "222222"), ...flow }, fake.connection);
+    await send({ ...code(BEN, "333333"), ...flow }, fake.connection);
+    await untilText(tab, ".row", "333333");
+
+    const [first = "", second = ""] = await textsOf(tab, ".row");
+    expect(first).toMatch(
+      /^23\+14155550123.*333333 is your.*2TelegramWhatsApp$/,
+    );
+    expect(second).toMatch(/^78\+4915112345678.*111111 is your.*WhatsApp$/);
+    expect(await tab.evaluate<string>("document.title")).toBe(
+      "(2) waybill inbox",
+    );
+    const icon =
+      "decodeURIComponent(document.querySelector('link[rel=icon]').href)";
+    expect(await tab.evaluate<string>(icon)).toContain(">2</text>");
+    await tab.click(".row");
+    await until(tab, "document.title === 'waybill inbox'");
+    expect(await tab.evaluate<string>(icon)).not.toContain("</text>");
+  });
+
+  test("tells a screen reader what arrived", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+
+    await send(code(ANA, "049381"), fake.connection);
+
+    await untilText(
+      tab,
+      "#arrivals[aria-live=polite]",
+      "New message to +4915112345678, code 0 4 9 3 8 1",
+    );
+  });
+
+  test("drops what was cleared, drained and evicted, at once", async () => {
+    await using fake = createFakeServer({ limits: { maxMessages: 3 } });
+    for (const otp of ["111111", "222222", "333333"]) {
+      await send(code(ANA, otp), fake.connection);
+    }
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".message", 3);
+
+    await send(code(ANA, "444444"), fake.connection);
+    await untilText(tab, ".code output", "444444");
+    expect(await textsOf(tab, ".code output")).toEqual([
+      "222222",
+      "333333",
+      "444444",
+    ]);
+    await send(code(BEN, "555555"), fake.connection);
+    await untilText(tab, ".row", "555555");
+    fake.inbox.drain({ recipient: BEN });
+    await untilCount(tab, ".row", 1);
+    expect(await textsOf(tab, ".code output")).toEqual(["333333", "444444"]);
+    fake.reset();
+    await untilText(tab, "h2", "No message yet");
+  });
+
+  test("clears a conversation on a second click", async () => {
+    await using fake = createFakeServer();
+    await send(code(ANA, "111111"), fake.connection);
+    await send(code(BEN, "222222"), fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".row", 2);
+    const clear = ".thread-head button";
+
+    await tab.click(clear);
+    await untilText(tab, clear, "Sure?");
+    expect(fake.inbox.messages()).toHaveLength(2);
+    await tab.click(clear);
+
+    await untilCount(tab, ".row", 1);
+    expect(fake.inbox.messages()).toMatchObject([{ recipient: ANA }]);
+  });
+
+  test("sends the first message itself, where there is none", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".code-block", "curl -X POST");
+
+    await tab.click(".empty .primary");
+
+    await untilCount(tab, ".message", 1);
+    expect(await textsOf(tab, ".code output")).toEqual([
+      `${fake.inbox.otpFor(ANA)}`,
+    ]);
+  });
+});

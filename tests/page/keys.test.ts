@@ -1,0 +1,178 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import {
+  allowClipboard,
+  clipboardOf,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const FOCUSED = "document.activeElement.dataset.to";
+const CODES = [
+  ["+14155550101", "111111"],
+  ["+14155550102", "222222"],
+  ["+14155550103", "333333"],
+] as const;
+
+/** A tab with three conversations, the newest to …0103. */
+async function inbox(hash = "") {
+  const fake = createFakeServer();
+  for (const [recipient, otp] of CODES) {
+    await send(buildOtp({ recipient, otp }), fake.connection);
+  }
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(inboxUrl + hash);
+  await untilCount(tab, ".row", 3);
+  await allowClipboard(tab);
+  return { tab, fake };
+}
+
+describe("the keys", () => {
+  test("move through the list, open a row, copy its code and go back", async () => {
+    const { tab, fake } = await inbox();
+
+    await press(tab, "j", "j");
+    expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
+    await press(tab, "j", "j", "k");
+    expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
+    await press(tab, "Enter");
+    await untilText(tab, ".thread h2", "+14155550102");
+    await press(tab, "c");
+    await untilText(tab, "#toast", "Copied 222222");
+    expect(await clipboardOf(tab)).toBe("222222");
+    await press(tab, "Escape");
+    await until(tab, "location.hash === '#/inbox'");
+    await untilText(tab, ".thread h2", "+14155550103");
+    await fake.stop();
+  });
+
+  test("keep their place when a message arrives above it", async () => {
+    const { tab, fake } = await inbox();
+    await press(tab, "j", "j");
+
+    await send(
+      buildOtp({ recipient: "+14155550101", otp: "444444" }),
+      fake.connection,
+    );
+    await untilText(tab, ".row:first-child, li:first-child > .row", "444444");
+
+    expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
+    await fake.stop();
+  });
+
+  test("search at once, clear the search, and rest while somebody types", async () => {
+    const { tab, fake } = await inbox();
+
+    await press(tab, "/");
+    await tab.type("222");
+    await untilCount(tab, ".row", 1);
+    await press(tab, "c");
+    expect(
+      await tab.evaluate<string>("document.querySelector('#search').value"),
+    ).toBe("222c");
+    await press(tab, "Escape");
+    await untilCount(tab, ".row", 3);
+    await press(tab, "Escape", "?");
+    await until(tab, "document.querySelector('#help').open");
+    expect(await textsOf(tab, "#help dt")).toEqual([
+      "c",
+      "j k",
+      "Enter",
+      "Esc",
+      "/",
+      "?",
+    ]);
+    await press(tab, "Escape");
+    await until(tab, "!document.querySelector('#help').open");
+    await fake.stop();
+  });
+
+  test("leave combinations to the browser", async () => {
+    const { tab, fake } = await inbox();
+
+    await tab.press("c", { modifiers: ["Control"] });
+
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
+    await fake.stop();
+  });
+});
+
+describe("the search", () => {
+  test.each([
+    ["a part of a number", "555-0102", ["+14155550102"]],
+    ["a code", "333333", ["+14155550103"]],
+    [
+      "a template",
+      "OTP_CODE_1",
+      ["+14155550103", "+14155550102", "+14155550101"],
+    ],
+    [
+      "a text",
+      "verification",
+      ["+14155550103", "+14155550102", "+14155550101"],
+    ],
+  ])("finds %s", async (_, q, recipients) => {
+    const { tab, fake } = await inbox();
+
+    await press(tab, "/");
+    await tab.type(q);
+    await untilCount(tab, ".row", recipients.length);
+
+    expect(await textsOf(tab, ".row strong.grow")).toEqual(recipients);
+    const hash = await tab.evaluate<string>("location.hash");
+    const again = await open((await fake.listen()).inboxUrl + hash);
+    await untilCount(again, ".row", recipients.length);
+    await fake.stop();
+  });
+
+  test("says what to do when nothing fits", async () => {
+    const { tab, fake } = await inbox("#/inbox?q=");
+
+    await press(tab, "/");
+    await tab.type("nobody");
+
+    await untilText(tab, ".empty h2", "Nothing fits");
+    await tab.click(".empty .button");
+    await untilCount(tab, ".row", 3);
+    await fake.stop();
+  });
+});
+
+describe("a deep link", () => {
+  test("opens a message among many, in sight and in focus", async () => {
+    await using fake = createFakeServer();
+    const recipient = "+14155550101";
+    for (let count = 0; count < 300; count++) {
+      const otp = String(100_000 + count);
+      await send(buildOtp({ recipient, otp }), fake.connection);
+    }
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/inbox?to=%2B14155550101&message=20`);
+
+    await until(tab, "document.activeElement.dataset.seq === '20'");
+    const top = "document.activeElement.getBoundingClientRect().top";
+    expect(await tab.evaluate<number>(top)).toBeWithin(0, 800);
+    await press(tab, "c");
+    await untilText(tab, "#toast", "100019");
+  });
+
+  test("opens a request, and says when it is gone", async () => {
+    const { fake } = await inbox();
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/requests?request=2`);
+    await untilText(tab, ".detail h2 + p", "request 2");
+    fake.reset();
+
+    await untilText(tab, ".empty h2", "not kept any more");
+    await fake.stop();
+  });
+});

@@ -1,0 +1,188 @@
+import { expect, test } from "bun:test";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { typesModule } from "../../fake-server/types-module.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { createScenery } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ROOT = new URL("../..", import.meta.url).pathname.slice(0, -1);
+const WABA = "102290129340398";
+
+/** Opens the playground with a template. */
+async function playground(name: string) {
+  const fake = createScenery();
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(
+    `${inboxUrl}#/playground?account=${WABA}&name=${name}`,
+  );
+  await untilText(tab, ".verdict", "send-");
+  return { tab, fake };
+}
+
+/** Runs a program of the playground and gives the body that it sends. */
+async function bodyOf(program: string, definitions: unknown): Promise<unknown> {
+  const folder = await mkdtemp(`${tmpdir()}/waybill-program-`);
+  await mkdir(`${folder}/node_modules`);
+  await symlink(ROOT, `${folder}/node_modules/waybill`);
+  const { text } = typesModule(JSON.stringify(definitions));
+  await Bun.write(`${folder}/templates.ts`, text);
+  const spy =
+    "globalThis.fetch = async (url, { body }) => { console.log(await new Response(body).text()); return Response.json({ queued: true }); };";
+  await Bun.write(`${folder}/program.ts`, `${spy}\n${program}`);
+  const env = {
+    ...process.env,
+    WAYBILL_BASE_URL: "https://service.example/api",
+    WAYBILL_API_KEY: "a-key",
+  };
+  const child = Bun.spawn([process.execPath, "program.ts"], {
+    cwd: folder,
+    env,
+    stdout: "pipe",
+  });
+  const body = await new Response(child.stdout).json();
+  await rm(folder, { recursive: true });
+  return body;
+}
+
+describe("the playground", () => {
+  test("asks for what the template asks for, and shows what is missing", async () => {
+    const { tab, fake } = await playground("order_shipped");
+
+    expect(await textsOf(tab, ".field > span")).toEqual([
+      "Account",
+      "Phone number ID",
+      "Template",
+      "Language",
+      "Recipient",
+      "image link",
+      "{{first_name}}",
+      "{{order_id}}",
+      "{{day}}",
+      "button Track it {{1}}",
+      "button Stop updates optional",
+    ]);
+    expect(await textsOf(tab, ".preview mark.missing")).toEqual([
+      "{{first_name}}",
+      "{{order_id}}",
+      "{{day}}",
+    ]);
+    expect(await textsOf(tab, ".verdict .bad")).toEqual([
+      "send-raw refuses: invalid-request",
+    ]);
+    expect((await textsOf(tab, ".verdict .issue-path")).length).toBeGreaterThan(
+      3,
+    );
+    await fake.stop();
+  });
+
+  test("judges and previews while somebody types", async () => {
+    const { tab, fake } = await playground("order_shipped");
+
+    await tab.click('[name="body.first_name"]');
+    await tab.type("Ana {{");
+
+    await untilText(tab, ".preview mark", "Ana {{");
+    await untilText(tab, ".verdict .issue", "left by the code that filled it");
+    expect(fake.requests()).toEqual([]);
+    await fake.stop();
+  });
+
+  test.each(["order_shipped", "spring_offer", "order_delivered", "login_code"])(
+    "sends a filled %s to the fake, as the program beside it does",
+    async (name) => {
+      const { tab, fake } = await playground(name);
+      if (name === "spring_offer") {
+        const later = new Date(Date.now() + 90_000_000)
+          .toISOString()
+          .slice(0, 16);
+        await tab.evaluate(`(() => {
+          const field = document.querySelector("[name=offerExpiresAt]");
+          field.value = ${JSON.stringify(later)};
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        })()`);
+      }
+      await tab.evaluate(
+        "[...document.querySelectorAll('.form button')].at(-1)?.click()",
+      );
+      await untilText(tab, ".verdict .good", "send-raw would queue it");
+      const program = await tab.evaluate<string>(
+        "document.querySelector('.program').textContent",
+      );
+
+      await tab.evaluate("document.querySelector('.send').click()");
+      await untilText(tab, ".answer", '200{"queued":true}Show it');
+
+      const [message] = fake.inbox.messages();
+      const accounts = await (
+        await fake.fetch("http://localhost/__fake/api/templates")
+      ).json();
+      expect(await bodyOf(program, accounts[0].templates)).toEqual(
+        message?.body,
+      );
+      expect(program).not.toContain(fake.connection.apiKey);
+      await fake.stop();
+    },
+  );
+
+  test("writes a code of the official sender, with its flow", async () => {
+    const fake = createScenery();
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?to=%2B14155550123`);
+    await untilText(tab, ".verdict .good", "send-otp would queue it");
+
+    await tab.evaluate(`(() => {
+      const flow = document.querySelector("[name=channels]");
+      flow.value = "Telegram,WhatsApp";
+      flow.dispatchEvent(new Event("input", { bubbles: true }));
+    })()`);
+    await untilCount(tab, ".preview .telegram", 1);
+    const program = await tab.evaluate<string>(
+      "document.querySelector('.program').textContent",
+    );
+    await tab.evaluate("document.querySelector('.send').click()");
+    await untilText(tab, ".answer", "Show it");
+
+    const body = {
+      recipient: "+14155550123",
+      otp: "493817",
+      channels: ["Telegram", "WhatsApp"],
+    } as const;
+    expect(fake.inbox.latest()?.body).toEqual(body);
+    expect(await bodyOf(program, [])).toEqual(body);
+    await fake.stop();
+  });
+
+  test("takes a request that is written by hand, and shows its refusal", async () => {
+    const { tab, fake } = await playground("login_code");
+    const write = (text: string) =>
+      tab.evaluate(`(() => {
+        const field = document.querySelector("textarea.json");
+        field.value = ${JSON.stringify(text)};
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      })()`);
+
+    await write("{");
+    await untilText(tab, ".verdict", "not JSON");
+    await write('{"recipient":"+14155550123","otp":"493817","chanels":[]}');
+    await untilText(tab, ".verdict .issue", "unknown-field");
+    await tab.evaluate("document.querySelector('.send').click()");
+    await untilText(tab, ".answer", "422");
+
+    expect(fake.requests()).toMatchObject([{ refusal: "invalid-request" }]);
+    await fake.stop();
+  });
+
+  test("says what a fault did to a send", async () => {
+    const { tab, fake } = await playground("login_code");
+    fake.faults.add({ effect: { reset: true } });
+    await until(tab, "document.querySelector('.send')");
+
+    await tab.evaluate("document.querySelector('.send').click()");
+
+    await untilText(tab, ".answer", "resetno whole answerfault: reset");
+    await fake.stop();
+  });
+});

@@ -1,0 +1,155 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send, trySend } from "../../mod.ts";
+import {
+  allowClipboard,
+  clipboardOf,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { post } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const WRONG = { recipient: "0151 123", otp: "", chanels: ["WhatsApp"] };
+const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
+
+describe("the request log", () => {
+  test("shows a refused request: answer, issues, and where in the JSON they are", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await post(fake, WRONG);
+    await untilText(tab, ".answer", "invalid-request");
+
+    expect(await textsOf(tab, ".row .status")).toEqual(["422"]);
+    expect(await textsOf(tab, ".issue-path")).toEqual([
+      "chanels",
+      "recipient",
+      "otp",
+    ]);
+    const marked = `[...document.querySelectorAll("mark.issue")]
+      .map((mark) => [mark.dataset.path, mark.textContent.replace(/\\s/g, "")])`;
+    expect(await tab.evaluate<string[][]>(marked)).toEqual([
+      ["recipient", '"0151123"'],
+      ["otp", '""'],
+      ["chanels", '["WhatsApp"]'],
+    ]);
+    const raw = await textsOf(tab, ".box:nth-child(3) details pre");
+    expect(raw).toEqual([JSON.stringify(WRONG)]);
+    expect(await tab.evaluate<string>("document.body.textContent")).toContain(
+      "wayb…ey",
+    );
+    expect(await tab.evaluate<string>("document.body.innerHTML")).not.toContain(
+      fake.connection.apiKey,
+    );
+  });
+
+  test("marks the object that lacks a field", async () => {
+    await using fake = createFakeServer();
+    await post(fake, { recipient: "+4915112345678" });
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, "mark.issue", "recipient");
+
+    expect(await textsOf(tab, ".issue-note")).toEqual(["missing-field"]);
+  });
+
+  test("shows what is no JSON as it is", async () => {
+    await using fake = createFakeServer();
+    await post(fake, '{"recipient": <b>');
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".answer", "malformed-json");
+
+    expect(await textsOf(tab, ".box:nth-child(2) pre")).toEqual([
+      '{"recipient": <b>',
+    ]);
+  });
+
+  test("shows the fault that a request met, live, and its answer", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({
+      times: 1,
+      phase: "after-accept",
+      effect: { status: 503, body: { sorry: true } },
+    });
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await trySend(RIGHT, fake.connection);
+
+    await untilText(tab, ".answer", "fault-1: status 503, after-accept");
+    expect(await textsOf(tab, ".answer .good")).toEqual(["message 1"]);
+    expect(await textsOf(tab, ".box:first-child pre")).toEqual([
+      '{ "sorry": true }',
+    ]);
+  });
+
+  test("follows a request that waits until it is answered", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { hang: true } });
+    fake.faults.add({ effect: { delayMs: 1 } });
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    const waiting = trySend(RIGHT, fake.connection);
+    await untilText(tab, ".detail .muted", "It hangs");
+
+    fake.faults.clear();
+    fake.faults.add({ effect: { delayMs: 200 } });
+    await waiting;
+    const slow = send(RIGHT, fake.connection);
+    await untilText(tab, ".row .status", "none");
+    await slow;
+
+    await untilText(tab, ".row .status", "200");
+  });
+
+  test("copies a request as a curl line that sends it again", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    await post(fake, { recipient: "+4915112345678", otp: "it's" });
+    const tab = await open(`${inboxUrl}#/requests`);
+    await allowClipboard(tab);
+    await untilCount(tab, ".row", 1);
+
+    await tab.click(".thread-head button");
+    await untilText(tab, "#toast", "Copied");
+    const line = await clipboardOf(tab);
+    const env = { ...process.env, WAYBILL_API_KEY: fake.connection.apiKey };
+    const curl = Bun.spawn(["sh", "-c", `${line} -s`], { env, stdout: "pipe" });
+
+    expect(line).toContain('"X-API-KEY: $WAYBILL_API_KEY"');
+    expect(await new Response(curl.stdout).json()).toEqual({ queued: true });
+    const [first, second] = fake.requests();
+    expect(second?.body).toBe(`${first?.body}`);
+  });
+
+  test("shows refused ones only, those that met a fault, and what a search finds", async () => {
+    await using fake = createFakeServer();
+    await send(RIGHT, fake.connection);
+    await post(fake, WRONG);
+    fake.faults.add({ effect: { empty: true } });
+    await post(fake, RIGHT);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/requests?refused=1`);
+    await untilCount(tab, ".row", 1);
+
+    expect(await textsOf(tab, ".row")).toMatchObject([
+      expect.stringContaining("invalid-request"),
+    ]);
+    await tab.click(".chip[aria-checked=true]");
+    await untilCount(tab, ".row", 3);
+    await tab.click(".chip:last-child");
+    await untilText(tab, ".row", "fault: empty");
+    await untilCount(tab, ".row", 1);
+    await tab.evaluate("location.hash = '#/requests'");
+    await untilCount(tab, ".row", 3);
+    await press(tab, "/");
+    await tab.type("CHANELS");
+    await untilCount(tab, ".row", 1);
+    await until(tab, "location.hash === '#/requests?q=CHANELS'");
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { cableTo } from "./support/cable.ts";
+import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const code = (otp: string) => buildOtp({ recipient: "+4915112345678", otp });
+
+describe("the stream of the inbox page", () => {
+  test("resumes after a drop, with what came and what went in between", async () => {
+    await using fake = createFakeServer({ limits: { maxMessages: 2 } });
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    await send(code("111111"), fake.connection);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+    await untilCount(tab, ".message", 1);
+
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    await send(code("222222"), fake.connection);
+    await send(code("333333"), fake.connection);
+    expect(await textsOf(tab, ".code output")).toEqual(["111111"]);
+    cable.mend();
+
+    await untilText(tab, "#state", "Live");
+    await untilText(tab, ".code output", "333333");
+    expect(await textsOf(tab, ".code output")).toEqual(["222222", "333333"]);
+  });
+
+  test("finds itself before another server, and forgets the first one's messages", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await send(code("111111"), fake.connection);
+    await send(code("222222"), fake.connection);
+    const tab = await open(`http://127.0.0.1:${port}/__fake/`);
+    await untilCount(tab, ".message", 2);
+
+    await fake.stop();
+    await untilText(tab, "#state", "Reconnecting");
+    await using next = createFakeServer();
+    await send(code("333333"), next.connection);
+    await next.listen({ port });
+
+    await untilText(tab, ".code output", "333333");
+    expect(await textsOf(tab, ".code output")).toEqual(["333333"]);
+  });
+});

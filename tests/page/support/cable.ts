@@ -1,0 +1,50 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** A way to a server that can be cut and mended. */
+export interface Cable extends AsyncDisposable {
+  readonly port: number;
+  /** Ends every connection, and lets no new one through. */
+  cut(): void;
+  mend(): void;
+}
+
+/** Lays a cable to a port of this machine. */
+export async function cableTo(target: number): Promise<Cable> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy();
+    const far = connect(target, "127.0.0.1");
+    for (const [one, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    port: typeof address === "object" ? (address?.port ?? 0) : 0,
+    cut() {
+      isCut = true;
+      end();
+    },
+    mend() {
+      isCut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      end();
+      server.close();
+    },
+  };
+}

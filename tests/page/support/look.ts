@@ -1,0 +1,73 @@
+/** The texts of all elements that a selector finds, blanks made one. */
+export function textsOf(
+  tab: Bun.WebView,
+  selector: string,
+): Promise<readonly string[]> {
+  return tab.evaluate(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})]
+      .map(({ textContent }) => textContent.replace(/\\s+/g, " ").trim())`,
+  );
+}
+
+/** Waits until an expression is true in the page; says what it was if not. */
+export async function until(
+  tab: Bun.WebView,
+  expression: string,
+): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    if (await tab.evaluate<boolean>(`Boolean(${expression})`)) return;
+    await Bun.sleep(10);
+  }
+  const shown = await tab.evaluate("document.body.innerText.slice(0, 800)");
+  throw new Error(`It never came true: ${expression}\nThe page:\n${shown}`);
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Waits until an element has a text in it. */
+export function untilText(
+  tab: Bun.WebView,
+  selector: string,
+  text: string,
+): Promise<void> {
+  const [place, wanted] = [selector, text].map((one) => JSON.stringify(one));
+  return until(
+    tab,
+    `[...document.querySelectorAll(${place})].some(({ textContent }) => textContent.includes(${wanted}))`,
+  );
+}
+
+/** Waits until there are so many elements. */
+export function untilCount(
+  tab: Bun.WebView,
+  selector: string,
+  count: number,
+): Promise<void> {
+  const place = JSON.stringify(selector);
+  return until(tab, `document.querySelectorAll(${place}).length === ${count}`);
+}
+
+/** Presses keys one after the other, as a person does. */
+export async function press(
+  tab: Bun.WebView,
+  ...keys: readonly string[]
+): Promise<void> {
+  for (const key of keys) await tab.press(key);
+}
+
+/** Lets a page read and write the clipboard; `false` has it refused. */
+export async function allowClipboard(
+  tab: Bun.WebView,
+  isAllowed = true,
+): Promise<void> {
+  const setting = isAllowed ? "granted" : "denied";
+  for (const name of ["clipboard-read", "clipboard-write"]) {
+    const permission = { name };
+    await tab.cdp("Browser.setPermission", { permission, setting });
+  }
+}
+
+/** What is on the clipboard. */
+export function clipboardOf(tab: Bun.WebView): Promise<string> {
+  return tab.evaluate("navigator.clipboard.readText()");
+}

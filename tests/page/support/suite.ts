@@ -1,0 +1,25 @@
+import { afterAll } from "bun:test";
+import { toolFrom } from "../../recipes/support/tool.ts";
+import { type Chromium, startChromium, type TabOptions } from "./chromium.ts";
+
+/** Tests that need a browser: skipped where there is none, failing with CI=true. */
+export function browserSuite() {
+  const { path, describe } = toolFrom(
+    ["chromium", "chromium-browser", "google-chrome"],
+    "apt-get install chromium",
+  );
+  let starting: Promise<Chromium> | undefined;
+
+  afterAll(async () => {
+    await (await starting)?.[Symbol.asyncDispose]();
+  });
+
+  return {
+    describe,
+    /** Opens the page in a tab of its own. */
+    async open(address: string, options?: TabOptions): Promise<Bun.WebView> {
+      starting ??= startChromium(path);
+      return (await starting).open(address, options);
+    },
+  };
+}
