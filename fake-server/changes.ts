@@ -10,6 +10,11 @@ export interface Watcher {
 export interface Changes {
   /** Counts up with every change. */
   readonly version: number;
+  /**
+   * Stays the same as long as whoever looked since it changed will be told of
+   * what is new: until the next tick, or the next change nobody is told of.
+   */
+  readonly round: number;
   bump(): void;
   /** Gives the way to stop watching. */
   watch(watcher: Watcher): () => void;
@@ -23,11 +28,13 @@ const TOGETHER_MS = 50;
 export function createChanges(): Changes {
   const watchers = new Set<Watcher>();
   let version = 0;
+  let round = 0;
   let isDue = false;
   let toldAt = -Infinity;
 
   function tell(): void {
     isDue = false;
+    round += 1;
     toldAt = performance.now();
     for (const watcher of watchers) watcher.changed();
   }
@@ -36,9 +43,14 @@ export function createChanges(): Changes {
     get version() {
       return version;
     },
+    get round() {
+      return round;
+    },
     bump() {
       version += 1;
-      if (isDue || watchers.size === 0) return;
+      if (isDue) return;
+      round += 1;
+      if (watchers.size === 0) return;
       isDue = true;
       // The first of many is told at once, the rest together.
       const since = performance.now() - toldAt;

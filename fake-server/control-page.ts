@@ -13,23 +13,36 @@ export const PAGE_ROUTES: readonly ControlRoute[] = [
     path: "/bubbles",
     does: "the newest `limit` messages of a stretch, as their recipients see them, and which numbers are kept",
     query: STRETCH,
-    answer: bubblesIn,
+    answer: (call) => shared("bubbles", call, bubblesIn),
   },
   {
     method: "GET",
     path: "/log",
     does: "the newest `limit` requests of a stretch with their answers, and which numbers are kept",
     query: STRETCH,
-    answer({ workspace, query, refusals }) {
-      const { journal, faults } = workspace;
-      const { rows, ...rest } = journal.window(stretchIn(query));
-      return {
-        ...rest,
-        rows: rows.map((row) => shownRequest(row, faults, refusals)),
-      };
-    },
+    answer: (call) => shared("log", call, requestsIn),
   },
 ];
+
+/** Pages ask the same at the same time: after a tick. */
+function shared(
+  name: string,
+  call: ControlCall,
+  make: (call: ControlCall) => unknown,
+): Response {
+  const { answers } = call.workspace;
+  const key = `${name} ${STRETCH.map((part) => call.query.text(part)).join()}`;
+  return answers.json(key, () => make(call));
+}
+
+function requestsIn({ workspace, query, refusals }: ControlCall): unknown {
+  const { journal, faults } = workspace;
+  const { rows, ...rest } = journal.window(stretchIn(query));
+  return {
+    ...rest,
+    rows: rows.map((row) => shownRequest(row, faults, refusals)),
+  };
+}
 
 function bubblesIn({ workspace, query }: ControlCall): unknown {
   const { inbox, journal } = workspace;

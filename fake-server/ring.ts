@@ -10,6 +10,8 @@ export interface Stretch {
 export interface Window<Row> {
   /** The number of the newest row, kept or not. */
   readonly last: number;
+  /** How often another state was loaded: the same numbers are other rows then. */
+  readonly loads: number;
   /** From and to, both kept, as is all between them; ascending. */
   readonly kept: readonly (readonly [number, number])[];
   /** Oldest first. */
@@ -55,6 +57,7 @@ export function createRing<Row extends { readonly seq: number }>(
   let last = 0;
   let evicted = 0;
   let removed = 0;
+  let loads = 0;
 
   function after(seq: number): Row[] {
     const rows: Row[] = [];
@@ -112,6 +115,7 @@ export function createRing<Row extends { readonly seq: number }>(
     after,
     window: (stretch) => ({
       last,
+      loads,
       kept: rangesOf(numbers()),
       rows: newest(stretch),
     }),
@@ -126,6 +130,7 @@ export function createRing<Row extends { readonly seq: number }>(
     },
     state: () => ({ last, evicted, rows: after(0) }),
     load(state) {
+      loads += 1;
       last = state.last;
       evicted = state.evicted;
       clear();

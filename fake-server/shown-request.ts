@@ -1,6 +1,8 @@
+import { parsed } from "./body.ts";
 import { FAULT_TEXTS } from "./fault-answer.ts";
 import type { Faults } from "./fault.ts";
 import { entryOf, type JournalEntry, type JournalRow } from "./journal.ts";
+import { magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
 
 /** A request as the log of the inbox page shows it. */
@@ -21,12 +23,13 @@ export function shownRequest(
 
 // The journal keeps no answers: they follow from what it does keep.
 function answerTo(
-  { status, refusal, issues, fault }: JournalRow,
+  { status, refusal, issues, fault, body }: JournalRow,
   faults: Faults,
   refusals: Refusals,
 ): string | undefined {
   if (status === 0) return undefined;
-  if (fault && fault.effect !== "delayMs") return faultText(fault, faults);
+  if (fault && fault.effect !== "delayMs")
+    return faultText(fault, faults, body);
   if (refusal) return refusalText({ code: refusal, issues }, refusals[refusal]);
   return '{"queued":true}';
 }
@@ -34,9 +37,11 @@ function answerTo(
 function faultText(
   { id, effect }: { readonly id: string; readonly effect: string },
   faults: Faults,
+  sent: string,
 ): string {
   const texts: Readonly<Record<string, string>> = FAULT_TEXTS;
-  const known = faults.list().find((fault) => fault.id === id);
+  const added = faults.list().find((fault) => fault.id === id);
+  const known = added ?? magicIn(parsed(sent));
   const given = known && "body" in known.effect ? known.effect.body : undefined;
   if (given === undefined) return texts[effect] ?? "";
   return typeof given === "string" ? given : JSON.stringify(given);

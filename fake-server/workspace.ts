@@ -13,6 +13,7 @@ import type { Limits } from "./limits.ts";
 import type { InboxFilter } from "./message.ts";
 import { nearMissesOf, wantedBy } from "./near-miss.ts";
 import { createRandom, type Random } from "./random.ts";
+import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
 
 /** One key's view of the fake server. */
 export interface Workspace {
@@ -29,6 +30,8 @@ export interface Workspace {
   readonly limiter: Limiter | undefined;
   /** Told of whatever a watcher could see. */
   readonly changes: Changes;
+  /** For those who follow the changes. */
+  readonly answers: SharedAnswers;
   /** Empties everything; numbers go on, so that no old cursor fits a new message. */
   reset(): void;
   /** Ends every wait, every hanging request and every event stream. */
@@ -76,6 +79,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
       return limiter;
     },
     changes,
+    answers: createSharedAnswers(changes),
     reset() {
       inbox.clear();
       inbox.close("the workspace was reset");

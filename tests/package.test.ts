@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { PAGE_FILES } from "../fake-server/page-files.ts";
 import { packed, run } from "./tarball.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
@@ -48,6 +49,10 @@ describe("the packed tarball", () => {
     expect(names).toContain("package/types/mod.d.ts");
     expect(names).toContain("package/types/fake-server/mod.d.ts");
     expect(names).toContain("package/fake-server/main.ts");
+    for (const file of PAGE_FILES) {
+      expect(names).toContain(`package/fake-server/inbox-page/${file}`);
+    }
+    expect(names.filter((name) => name.endsWith(".png"))).toEqual([]);
     expect(names.filter((name) => /tests\/|\.ci/.test(name))).toEqual([]);
   });
 

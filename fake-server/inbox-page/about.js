@@ -78,7 +78,7 @@ function tableOf(rows) {
         element(
           "tr",
           {},
-          ["Behaviour", "Source", "Note"].map((name) =>
+          ["Behaviour", "Source", "Where", "What"].map((name) =>
             element("th", { scope: "col" }, name),
           ),
         ),
@@ -86,16 +86,22 @@ function tableOf(rows) {
       element(
         "tbody",
         {},
-        rows.map(({ behaviour, source, note }) =>
+        rows.map(({ behaviour, source, where, does }) =>
           element(
             "tr",
             {},
-            [behaviour, source, note].map((cell) =>
-              element("td", {}, String(cell ?? "")),
+            [behaviour, sourcePill(source), where, does].map((cell) =>
+              element("td", {}, cell),
             ),
           ),
         ),
       ),
     ),
   );
+}
+
+const KINDS = { documented: "good", assumed: "wait", advice: "" };
+
+function sourcePill(source) {
+  return element("span", { class: `pill ${KINDS[source] ?? ""}` }, source);
 }

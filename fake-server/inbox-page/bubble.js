@@ -81,14 +81,14 @@ function offerNode({ text, expiresAt }) {
 
 function buttonNodes(buttons, copy) {
   return buttons.map(({ label, type, value, isMissing }) => {
-    const isCopy = copy && /^copy/i.test(label);
+    const isCopy = /^copy/i.test(label);
     const title = isMissing ? `${label}: its value is missing` : value;
     const classes = isMissing ? "action missing" : "action";
     const inside = [
       icon(isCopy ? "copy" : (ICONS[type] ?? "reply")),
       element("span", { dir: "auto" }, label),
     ];
-    return isCopy
+    return isCopy && copy
       ? element(
           "button",
           { type: "button", class: classes, onclick: copy },

@@ -1,7 +1,7 @@
 import { api } from "./api.js";
 
 /** Rows that a read for news brings at most; the rest is filled in later. */
-const NEWS = 100;
+const NEWS = 60;
 const FILL = 500;
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -18,6 +18,7 @@ export function createFeed(path, isOpen = () => false) {
   let list = [];
   let kept = [];
   let known = 0;
+  let loads = 0;
   let isDue = false;
   let isStale = false;
   let isRead = false;
@@ -38,6 +39,7 @@ export function createFeed(path, isOpen = () => false) {
     );
     if (isNews) known = answer.last;
     isRead = true;
+    loads = answer.loads;
     list = [...rows.values()].sort((one, other) => one.seq - other.seq);
     const isChanged = answer.rows.length > 0 || before !== rows.size;
     if (isChanged || isFirst) {
@@ -50,9 +52,11 @@ export function createFeed(path, isOpen = () => false) {
     const open = list.find(isOpen)?.seq ?? Infinity;
     const after = isStale ? 0 : Math.min(known, open - 1);
     const answer = await api.get(path, { after, limit: NEWS });
-    // A server that began again counts from 1: forget the other one's rows.
-    if (answer.last < known) {
+    // A server that began again counts from 1, and one that was restored has
+    // other rows by the same numbers: forget those that are known.
+    if (isRead && (answer.last < known || answer.loads !== loads)) {
       isStale = true;
+      isRead = false;
       known = 0;
       isDue = true;
       return;
@@ -60,7 +64,7 @@ export function createFeed(path, isOpen = () => false) {
     const { count, isFirst } = take(answer, true);
     // One burst is shown at once; a storm is looked at once a second.
     const isBusy = count >= NEWS / 2 && !isFirst;
-    pauseMs = isBusy ? Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || 50) : 0;
+    pauseMs = isBusy ? Math.min(LONGEST_PAUSE_MS, pauseMs * 4 || 100) : 0;
   }
 
   async function fillGap({ from, to }) {

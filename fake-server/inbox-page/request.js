@@ -8,7 +8,8 @@ import { statusPill } from "./status.js";
 
 /** A request in full: what came, what it was answered, and why. */
 export function requestDetail(request, filter) {
-  const { seq, method, path, receivedAt, body, issues = [], headers } = request;
+  const { seq, method, path, receivedAt, body, headers } = request;
+  const { issues = [], warnings = [] } = request;
   const value = parsed(body);
   return [
     element(
@@ -47,6 +48,8 @@ export function requestDetail(request, filter) {
           `${issues.length} ${issues.length === 1 ? "issue" : "issues"}`,
           issueList(issues),
         ),
+      warnings.length > 0 &&
+        section("Warnings", issueList(warnings, "warning")),
       section(
         "Body",
         value === undefined

@@ -7,6 +7,7 @@ import { importCost } from "./import-cost.ts";
 import { inProcess } from "./in-process.ts";
 import { loopback } from "./loopback.ts";
 import { besideMsw } from "./msw.ts";
+import { pages } from "./pages.ts";
 import { sending } from "./send.ts";
 import { writeReadme } from "./readme.ts";
 import { startUp } from "./start-up.ts";
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
   suite,
   waiting,
   watchers,
+  pages,
 };
 
 const USAGE = `Usage: bun run bench [--readme] [name ...]

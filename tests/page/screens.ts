@@ -1,4 +1,4 @@
-// Makes a picture of every screen: `bun run screens`.
+// Makes a picture of every screen; `bun run screens --readme` makes README's too.
 import { mkdir } from "node:fs/promises";
 import {
   type Chromium,
@@ -45,6 +45,20 @@ for (const [look, options] of Object.entries(LOOKS)) {
   for (const [name, hash] of Object.entries(SCREENS)) {
     await picture(chromium, inboxUrl + hash, `${look}-${name}`, options);
   }
+}
+
+if (process.argv.includes("--readme")) {
+  const tab = await chromium.open(inboxUrl, {
+    width: 1100,
+    height: 712,
+    theme: "light",
+  });
+  await Bun.sleep(400);
+  const place = new URL(
+    "../../fake-server/inbox-page/screenshot.png",
+    import.meta.url,
+  );
+  await Bun.write(place, await tab.screenshot());
 }
 
 async function picture(

@@ -48,4 +48,20 @@ describe("the stream of the inbox page", () => {
     await untilText(tab, ".code output", "333333");
     expect(await textsOf(tab, ".code output")).toEqual(["333333"]);
   });
+
+  test("shows what the fake server is restored to, by whatever numbers", async () => {
+    await using fake = createFakeServer();
+    const empty = fake.snapshot();
+    await send(code("111111"), fake.connection);
+    const one = fake.snapshot();
+    fake.restore(empty);
+    await send(code("222222"), fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".code output", "222222");
+
+    fake.restore(one);
+
+    await untilText(tab, ".code output", "111111");
+    expect(await textsOf(tab, ".code output")).toEqual(["111111"]);
+  });
 });

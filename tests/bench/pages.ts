@@ -1,0 +1,55 @@
+import { ended, started } from "./children.ts";
+import { benchFile } from "./paths.ts";
+import { fakeLaunch, type Server } from "./server.ts";
+import type { Table } from "./table.ts";
+import { interleaved, medianOf, pairedRatio, picked } from "./timing.ts";
+import { loadOf } from "./wrk.ts";
+
+const PAGES = 100;
+const ROUNDS = 9;
+const NONE = "no page";
+const MANY = `${PAGES} open pages`;
+
+/** What open inbox pages cost those who send, with all that the pages read. */
+export async function pages(): Promise<Table[]> {
+  if (!Bun.which("wrk")) {
+    console.log("  SKIPPED: there is no wrk; on Debian: apt-get install wrk");
+    return [];
+  }
+  const server = await fakeLaunch();
+  const contestants = [
+    { name: NONE, sample: () => loadOf(server, 1) },
+    { name: MANY, sample: () => watchedLoad(server) },
+  ];
+  await interleaved(contestants, 1);
+  const loads = await interleaved(contestants, ROUNDS);
+  await server.stop();
+  const samples = picked(loads, ({ perSecond }) => perSecond);
+  const rows = [...samples.keys()].map((name) => ({
+    name,
+    figure: `${medianOf(samples, name).toFixed(0)} requests/s`,
+    ratio: pairedRatio(samples, name, NONE),
+    ...(name === MANY && { target: { atLeast: 0.8 } }),
+  }));
+  const title = `Open inbox pages, 64 connections (median of ${ROUNDS})`;
+  return [{ title, baseline: NONE, rows }];
+}
+
+// They are closed again: what they have still to read after a storm must not
+// slow down the round without them.
+async function watchedLoad(server: Server) {
+  const browsers = await opened(server);
+  const load = await loadOf(server, 1);
+  await ended(browsers);
+  return load;
+}
+
+/** Opens the pages in a process of their own. */
+async function opened({ url }: Server) {
+  const script = benchFile("open-pages.js");
+  const { origin } = new URL(url);
+  const child = started([process.execPath, script, origin, `${PAGES}`]);
+  const { value } = await child.stdout.getReader().read();
+  if (!value) throw new Error("Cannot measure: the pages did not open");
+  return child;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { PAGE_FILES } from "../fake-server/page-files.ts";
+
+const FOLDER = new URL("../fake-server/inbox-page/", import.meta.url).pathname;
+const PAGE = "http://localhost/__fake/";
+const HTML = { accept: "text/html,*/*" };
+
+const sources = await Promise.all(
+  PAGE_FILES.map(async (file) => ({
+    file,
+    text: await Bun.file(FOLDER + file).text(),
+  })),
+);
+
+describe("the files of the inbox page", () => {
+  test("are those in its folder, the picture for README apart", async () => {
+    const names = (await readdir(FOLDER)).filter(
+      (name) => !name.endsWith(".png"),
+    );
+
+    expect(names.toSorted()).toEqual(PAGE_FILES.toSorted());
+    expect(names.length).toBeGreaterThan(20);
+  });
+
+  test.each(sources)(
+    "$file reads no markup out of a value, and asks nobody else",
+    ({ text }) => {
+      expect(text).not.toMatch(
+        /innerHTML|outerHTML|insertAdjacent|document\.write|\beval\b|new Function|DOMParser|createContextual/,
+      );
+      const addresses = text.match(/(?:https?:)?\/\/[\w.-]+/g) ?? [];
+      const samples =
+        /^https?:\/\/(www\.w3\.org|shop\.example|elsewhere\.example)$/;
+      expect(addresses.filter((address) => !samples.test(address))).toEqual([]);
+      expect(text.split("\n").length).toBeLessThan(320);
+    },
+  );
+
+  test.each(sources.filter(({ file }) => file.endsWith(".js")))(
+    "$file imports only what is there",
+    ({ text }) => {
+      const imports = [
+        ...text.matchAll(/(?:from|import\()\s*"\.\/([^"]+\.js)"/g),
+      ];
+
+      for (const [, name = ""] of imports) expect(PAGE_FILES).toContain(name);
+    },
+  );
+});
+
+describe("GET /__fake/", () => {
+  test.each([
+    ["", "text/html; charset=utf-8"],
+    ["main.js", "text/javascript; charset=utf-8"],
+    ["base.css", "text/css; charset=utf-8"],
+  ])(
+    "gives /%s with its type, a strict policy and no store",
+    async (name, type) => {
+      const { headers } = await createFakeServer().fetch(PAGE + name);
+
+      expect(headers.get("content-type")).toBe(type);
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  test("gives the same zipped to those who take it", async () => {
+    const fake = createFakeServer();
+
+    const plain = await fake.fetch(PAGE);
+    const zipped = await fake.fetch(PAGE, {
+      headers: { "accept-encoding": "br, gzip" },
+    });
+
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(
+      await plain.text(),
+    );
+  });
+
+  test.each(["nothing.js", "screenshot.png", "..%2fmod.ts", "%00", "api"])(
+    "has no /%s of its own",
+    async (name) => {
+      const answer = await createFakeServer().fetch(PAGE + name);
+
+      expect(answer.headers.get("content-type")).toContain("json");
+    },
+  );
+
+  test("is where a browser is sent from / and /__fake", async () => {
+    const fake = createFakeServer();
+    const sentTo = async (path: string, headers: Record<string, string>) => {
+      const answer = await fake.fetch(`http://localhost${path}`, { headers });
+      return [answer.status, answer.headers.get("location")];
+    };
+
+    expect(await sentTo("/", HTML)).toEqual([302, "/__fake/"]);
+    expect(await sentTo("/__fake?key=a", HTML)).toEqual([
+      302,
+      "/__fake/?key=a",
+    ]);
+    expect(await sentTo("/", { accept: "application/json" })).toEqual([
+      404,
+      null,
+    ]);
+  });
+
+  test("takes a token into a cookie and out of the address", async () => {
+    const { status, headers } = await createFakeServer().fetch(
+      `${PAGE}?token=s3cret&key=a`,
+    );
+
+    expect(status).toBe(303);
+    expect(headers.get("location")).toBe("/__fake/?key=a");
+    expect(headers.get("set-cookie")).toBe(
+      "waybill-token=s3cret; HttpOnly; SameSite=Strict; Path=/",
+    );
+  });
+
+  test("lets no token write another header", async () => {
+    const { headers } = await createFakeServer().fetch(
+      `${PAGE}?token=a%3B%20Domain%3Devil%0d%0aX-Odd:1`,
+    );
+
+    expect(headers.get("set-cookie")).toBe(
+      "waybill-token=a%3B%20Domain%3Devil%0D%0AX-Odd%3A1; HttpOnly; SameSite=Strict; Path=/",
+    );
+    expect(headers.get("x-odd")).toBeNull();
+  });
+});
+
+describe("the inbox page on Deno", () => {
+  const DENO = new URL("../node_modules/.bin/deno", import.meta.url).pathname;
+  const MOD = new URL("../fake-server/mod.ts", import.meta.url).pathname;
+  const PROGRAM = `
+    import { createFakeServer } from ${JSON.stringify(MOD)};
+    const answer = await createFakeServer().fetch(${JSON.stringify(PAGE)});
+    console.log(answer.status, (await answer.text()).slice(0, 80));`;
+
+  test.each([
+    [
+      "is read where reading is allowed",
+      ["--allow-read"],
+      "200 <!doctype html>",
+    ],
+    [
+      "says what to allow where it is not",
+      [],
+      "503 The files of this page cannot be read; on Deno add --allow-read",
+    ],
+  ])("%s", (_, flags, said) => {
+    const deno = Bun.spawnSync(
+      [DENO, "run", "--no-prompt", "--allow-env", ...flags, "-"],
+      { cwd: `${FOLDER}/../..`, stdin: Buffer.from(PROGRAM) },
+    );
+
+    expect(deno.stdout.toString() + deno.stderr).toContain(said);
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
+import { buildAuthenticationMessage, buildOtp, send, trySend } from "../mod.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  plainMessage,
+  sender,
+} from "./fixture.ts";
+
+/** Asks the control plane; a body is posted. */
+async function answerTo(fake: FakeServer, path: string, body?: unknown) {
+  const answer = await fake.fetch(`http://localhost/__fake/api${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
+const LOGIN = {
+  whatsappBusinessId: sender.whatsappBusinessId,
+  name: "login_code",
+  language: "en_US",
+};
+
+describe("GET /__fake/api/bubbles", () => {
+  test("gives the newest of a stretch, and which numbers are kept", async () => {
+    const { fake, connection } = connect({}, { limits: { maxMessages: 5 } });
+    for (let count = 0; count < 7; count++) {
+      await send(
+        buildOtp({ recipient: `+1415555010${count}`, otp: "493817" }),
+        connection,
+      );
+    }
+    fake.inbox.drain({ recipient: "+14155550104" });
+    const seqs = async (query: string) => {
+      const { rows, ...rest } = await answerTo(fake, `/bubbles${query}`);
+      expect(rest).toEqual({
+        last: 7,
+        loads: 0,
+        kept: [
+          [3, 4],
+          [6, 7],
+        ],
+      });
+      return rows.map(({ seq }: { seq: number }) => seq);
+    };
+
+    expect(await seqs("")).toEqual([3, 4, 6, 7]);
+    expect(await seqs("?after=3")).toEqual([4, 6, 7]);
+    expect(await seqs("?limit=2")).toEqual([6, 7]);
+    expect(await seqs("?after=2&before=7&limit=2")).toEqual([4, 6]);
+    expect(await seqs("?after=7")).toEqual([]);
+  });
+
+  test("shows an OTP as its preview reads, from the official sender", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    const { rows } = await answerTo(fake, "/bubbles");
+
+    expect(rows).toMatchObject([
+      {
+        otp: "493817",
+        template: "otp_code_1",
+        category: "AUTHENTICATION",
+        request: 1,
+      },
+    ]);
+    const [{ bubble, preview, sender }] = rows;
+    expect(sender).toBeUndefined();
+    expect(
+      bubble.body.map(({ text }: { text: string }) => text).join(""),
+    ).toStartWith("*493817* is your verification code.");
+    expect(preview).toBe("*493817* is your verification code.");
+  });
+
+  test("names template, sender and the fault that came after it was queued", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ phase: "after-accept", effect: { reset: true } });
+    await trySend(authenticationMessage, connection);
+
+    const { rows } = await answerTo(fake, "/bubbles");
+
+    expect(rows).toMatchObject([
+      {
+        template: "login_code",
+        language: "en_US",
+        category: "AUTHENTICATION",
+        sender,
+        fault: { id: "fault-1", effect: "reset" },
+      },
+    ]);
+  });
+});
+
+describe("GET /__fake/api/log", () => {
+  test.each([
+    ["queued", otp, undefined, '{"queued":true}'],
+    [
+      "refused",
+      { recipient: 1 },
+      undefined,
+      /^\{"error":\{"code":"invalid-request"/,
+    ],
+    ["struck", otp, { status: 503, body: { sorry: true } }, '{"sorry":true}'],
+    ["struck by a text", otp, { status: 500, body: "no" }, "no"],
+    ["not queued", otp, { queued: false }, '{"queued":false}'],
+    ["broken off", otp, { truncate: true }, '{"qu'],
+    ["late", otp, { delayMs: 1 }, '{"queued":true}'],
+    ["reset", otp, { reset: true }, undefined],
+    [
+      "magic",
+      { ...otp, recipient: "+9990000503" },
+      undefined,
+      '{"error":{"message":"Told to answer 503"}}',
+    ],
+  ] as const)(
+    "gives the answer of a request that was %s",
+    async (_, body, effect, answer) => {
+      const { fake } = connect();
+      if (effect) fake.faults.add({ effect });
+      const { baseUrl, apiKey } = fake.connection;
+      const answered = fake.fetch(`${baseUrl}/messages/send-otp`, {
+        method: "POST",
+        headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const text = await answered
+        .then((one) => one.text())
+        .catch(() => undefined);
+
+      const { rows } = await answerTo(fake, "/log");
+
+      if (answer === undefined) expect(rows[0]).not.toHaveProperty("answer");
+      else expect(rows[0].answer).toMatch(answer);
+      if (text !== undefined) expect(rows[0].answer).toBe(text);
+    },
+  );
+
+  test("does not count as looked at", async () => {
+    const { fake } = connect();
+    await trySend(otp, { ...fake.connection, apiKey: "wrong" });
+
+    await answerTo(fake, "/log");
+
+    expect(fake.verify).toThrow("unknown-key");
+  });
+});
+
+describe("POST /__fake/api/check", () => {
+  test("judges a body and queues nothing", async () => {
+    const { fake } = connect();
+
+    const good = await answerTo(fake, "/check", otp);
+    const bad = await answerTo(fake, "/check", {
+      ...plainMessage,
+      channels: ["WhatsApp"],
+    });
+
+    expect(good).toMatchObject({ endpoint: "send-otp", issues: [] });
+    expect(good.refusal).toBeUndefined();
+    expect(bad).toMatchObject({
+      endpoint: "send-raw",
+      refusal: { code: "channels-not-allowed" },
+      issues: [{ code: "channels-not-allowed", path: ["channels"] }],
+    });
+    expect([fake.inbox.messages(), fake.requests()]).toEqual([[], []]);
+  });
+
+  test("tells all issues at once, where the endpoint would stop", async () => {
+    const { fake } = connect();
+    const template = {
+      ...authenticationMessage.payload.template,
+      components: [],
+    };
+    const payload = {
+      ...authenticationMessage.payload,
+      recipient: "0151",
+      template,
+    };
+
+    const { refusal, issues, bubble } = await answerTo(fake, "/check", {
+      ...sender,
+      payload,
+    });
+
+    expect(refusal.code).toBe("invalid-request");
+    const codes = issues.map(({ code }: { code: string }) => code);
+    expect(codes).toContain("phone-number-length");
+    expect(codes).toContain("parameter-count");
+    expect(bubble.body[1]).toMatchObject({ isMissing: true });
+  });
+
+  test.each([
+    ["a list", []],
+    ["a number", 1],
+    ["an empty object", {}],
+    ["a payload that is none", { payload: 1 }],
+    ["a template that is none", { payload: { template: 1 } }],
+  ])("judges %s", async (_, body) => {
+    const { refusal } = await answerTo(createFakeServer(), "/check", body);
+
+    expect(refusal.code).toBe("invalid-request");
+  });
+});
+
+describe("POST /__fake/api/fill", () => {
+  test("makes the components that the client makes", async () => {
+    const { fake } = connect();
+    const body = buildAuthenticationMessage({
+      sender,
+      recipient: otp.recipient,
+      template: { name: "login_code", language: "en_US" },
+      otp: "049381",
+    });
+
+    const { components } = await answerTo(fake, "/fill", {
+      ...LOGIN,
+      otp: "049381",
+    });
+
+    expect(components).toEqual(body.payload.template.components);
+  });
+
+  test.each([
+    ["no code", { ...LOGIN }, []],
+    ["no parameters", { ...LOGIN, name: "spring_offer" }, []],
+    [
+      "a text for each placeholder",
+      {
+        ...LOGIN,
+        name: "order_shipped",
+        parameters: { body: { first_name: "", order_id: "7" } },
+      },
+      [
+        {
+          type: "body",
+          parameters: [
+            { type: "text", parameter_name: "first_name", text: "" },
+            { type: "text", parameter_name: "order_id", text: "7" },
+          ],
+        },
+      ],
+    ],
+  ])("takes %s", async (_, form, components) => {
+    expect(await answerTo(createFakeServer(), "/fill", form)).toEqual({
+      components,
+    });
+  });
+
+  test("says that there is no such template", async () => {
+    const { error } = await answerTo(createFakeServer(), "/fill", {
+      name: "none",
+    });
+
+    expect(error.message).toBe("The account has no such template");
+  });
+});
+
+describe("POST /__fake/api/send", () => {
+  test("sends with the key of the workspace that asks", async () => {
+    const { fake } = connect();
+    using workspace = fake.workspace();
+    const own = `/send?key=${workspace.connection.apiKey}`;
+
+    expect(await answerTo(fake, "/send", otp)).toEqual({
+      status: 200,
+      body: '{"queued":true}',
+    });
+    expect(await answerTo(fake, own, plainMessage)).toMatchObject({
+      status: 200,
+    });
+
+    expect(fake.inbox.messages()).toMatchObject([{ kind: "otp" }]);
+    expect(workspace.inbox.messages()).toMatchObject([{ kind: "template" }]);
+    expect(workspace.requests()).toMatchObject([{ endpoint: "send-raw" }]);
+  });
+
+  test.each([
+    ["a reset", { reset: true }, { status: 0, fault: "reset" }],
+    ["half an answer", { truncate: true }, { status: 200, fault: "truncate" }],
+    ["a 503", { status: 503 }, { status: 503, body: "", fault: "status 503" }],
+  ] as const)("tells of %s", async (_, effect, answer) => {
+    const { fake } = connect();
+    fake.faults.add({ effect });
+
+    expect(await answerTo(fake, "/send", otp)).toEqual(answer);
+  });
+});
+
+describe("GET /__fake/api/forms", () => {
+  test("tells what each template asks for, its constant and its look", async () => {
+    const [account] = await answerTo(createFakeServer(), "/forms");
+
+    expect(account).toMatchObject({
+      ...{ whatsappBusinessId: sender.whatsappBusinessId },
+      verified: true,
+    });
+    expect(account.templates[1]).toMatchObject({
+      name: "order_shipped",
+      constant: "orderShippedEnUS",
+      body: { placeholders: ["first_name", "order_id"] },
+      bubble: { body: [{ text: "Hi " }, { isMissing: true }, {}, {}, {}] },
+    });
+    expect(account.templates[1]).not.toHaveProperty("definition");
+  });
+});
