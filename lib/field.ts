@@ -68,12 +68,11 @@ export function reviewString(
   return false;
 }
 
-/** Tells at a glance that an id holds something, and nothing left over. */
+const DIGITS = /^\d+$/;
+
+/** Tells at a glance that an id is digits, as every id seen is. */
 export function isUsualId(value: unknown): value is string {
-  if (typeof value !== "string") return false;
-  // Every id seen begins with a digit, and nothing left over does.
-  const first = value.charCodeAt(0);
-  return first >= 48 && first <= 57;
+  return typeof value === "string" && DIGITS.test(value);
 }
 
 /** Reviews an id of the account: a string that holds something. */
