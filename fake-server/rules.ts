@@ -41,9 +41,11 @@ export function templateMessageBreaches(body: Fields): Breach[] {
 
 function senderBreaches(payload: unknown, phoneNumberId: unknown): Breach[] {
   const to = isFields(payload) ? payload["to"] : undefined;
-  if (typeof to !== "string" || phoneNumberId !== to.replace(/^\+/, ""))
-    return [];
-  return [["recipient-is-sender", ["payload", "to"]]];
+  if (typeof to !== "string") return [];
+  const isSender = [to, to.replace(/^\+/, "")].some(
+    (writing) => writing === phoneNumberId,
+  );
+  return isSender ? [["recipient-is-sender", ["payload", "to"]]] : [];
 }
 
 function payloadBreaches({ recipient, to, template }: Fields): Breach[] {

@@ -17,4 +17,14 @@ describe("client and fake", () => {
       expect(await found(body)).toMatchObject([leftOver]);
     },
   );
+
+  test("refuse a number whose ID is the number itself, its + included", async () => {
+    const { to } = plainMessage.payload;
+    const body = { ...plainMessage, phoneNumberId: to };
+    const isSender = { code: "recipient-is-sender", path: ["payload", "to"] };
+    const { found } = createWitness();
+
+    expect(validate(body).issues).toMatchObject([isSender]);
+    expect(await found(body)).toMatchObject([isSender]);
+  });
 });
