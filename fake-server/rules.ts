@@ -1,6 +1,7 @@
 import type { Path } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
+import { codeIn, codePath } from "../lib/template/authentication.ts";
 import { isListedLanguage } from "../lib/template/language.ts";
 
 /** A rule that a value breaks, and where. */
@@ -36,7 +37,19 @@ export function templateMessageBreaches(body: Fields): Breach[] {
     ...flowBreaches(channels),
     ...(isFields(payload) ? payloadBreaches(payload) : []),
     ...senderBreaches(payload, phoneNumberId),
+    ...ownCodeBreaches(payload, channels),
   ];
+}
+
+/** The code of an own-account message stands in its components (spec 4.2.6). */
+function ownCodeBreaches(payload: unknown, channels: unknown): Breach[] {
+  if (!Array.isArray(channels) || !isFields(payload)) return [];
+  const { template } = payload;
+  const components = isFields(template) ? template["components"] : undefined;
+  const placed = Array.isArray(components) ? codeIn(components) : undefined;
+  if (!placed) return [];
+  const path = codePath(["payload", "template", "components"], placed.index);
+  return telegramBreaches(placed.code, channels, path);
 }
 
 function senderBreaches(payload: unknown, phoneNumberId: unknown): Breach[] {

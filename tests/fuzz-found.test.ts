@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { validate } from "../mod.ts";
-import { plainMessage } from "./fixture.ts";
+import { type Issue, validate } from "../mod.ts";
+import { authenticationMessage, plainMessage } from "./fixture.ts";
 import { createWitness } from "./template-witness.ts";
 
 // Each of these was found by `bun run fuzz`.
@@ -26,5 +26,21 @@ describe("client and fake", () => {
 
     expect(validate(body).issues).toMatchObject([isSender]);
     expect(await found(body)).toMatchObject([isSender]);
+  });
+
+  test("warn alike of an own-account code that does not suit Telegram", async () => {
+    const { fake, found } = createWitness();
+    const text = JSON.stringify({
+      ...authenticationMessage,
+      channels: ["WhatsApp", "Telegram"],
+    });
+    const body = JSON.parse(text.replace('"493817"', '"49-38-17"'));
+    const codes = (warnings: readonly Issue[] = []) =>
+      warnings.map(({ code }) => code).toSorted();
+
+    expect(await found(body)).toEqual([]);
+    const [entry] = fake.requests();
+    expect(codes(entry?.warnings)).toContain("telegram-code-form");
+    expect(codes(entry?.warnings)).toEqual(codes(validate(body).warnings));
   });
 });
