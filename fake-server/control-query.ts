@@ -1,3 +1,4 @@
+import { nameToTell } from "../lib/json.ts";
 import type { JournalFilter } from "./journal.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
@@ -14,7 +15,7 @@ export class Query {
     for (const name of this.#params.keys()) {
       if (known.includes(name) || COMMON.includes(name)) continue;
       throw new QueryError(
-        `No parameter is called ${JSON.stringify(name)}; known are ${known.join(", ")}`,
+        `No parameter is called ${nameToTell(name)}; known are ${known.join(", ")}`,
       );
     }
   }

@@ -1,3 +1,5 @@
+import { nameToTell } from "../lib/json.ts";
+
 /** Caps that keep the memory of a fake server bounded, and its rate limit. */
 export interface Limits {
   /** Messages kept for each workspace; default 1,000. */
@@ -37,7 +39,7 @@ export function limitsOf(
   for (const [name, limit] of Object.entries(given)) {
     if (!NAMES.includes(name)) {
       throw new TypeError(
-        `Cannot create a fake server: no limit is called ${name}; known are ${NAMES.join(", ")}`,
+        `Cannot create a fake server: no limit is called ${nameToTell(name)}; known are ${NAMES.join(", ")}`,
       );
     }
     if (limit === undefined || (Number.isSafeInteger(limit) && limit > 0)) {

@@ -44,3 +44,22 @@ describe("client and fake", () => {
     expect(codes(entry?.warnings)).toEqual(codes(validate(body).warnings));
   });
 });
+
+describe("the control plane", () => {
+  const strange = "planted name +4915198765432";
+
+  test.each([
+    ["a query", "GET", `livez?${encodeURIComponent(strange)}=1`, undefined],
+    ["a limit", "POST", "workspaces", { limits: { [strange]: 1 } }],
+  ])("tells no unusual name out of %s", async (_, method, path, body) => {
+    const { fake } = createWitness();
+
+    const answer = await fake.fetch(`http://localhost/__fake/api/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain("planted");
+  });
+});
