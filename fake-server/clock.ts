@@ -21,6 +21,9 @@ export interface FakeClock extends Clock {
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => Date.now() };
 
+// A Date ends at 8.64e15 ms; a clock that is put near it runs on.
+const LATEST = 8.6e15;
+
 /** Makes a clock that runs with another until it is stopped or moved. */
 export function createClock(source: Clock): FakeClock {
   let offset = 0;
@@ -29,9 +32,9 @@ export function createClock(source: Clock): FakeClock {
   const now = () => frozenAt ?? source.now() + offset;
 
   function set(at: number): void {
-    if (!Number.isFinite(at)) {
+    if (!(Math.abs(at) <= LATEST)) {
       throw new TypeError(
-        "Cannot set the clock: the time must be a number of ms",
+        "Cannot set the clock: the time must be a number of ms that a Date can hold",
       );
     }
     if (frozenAt === undefined) offset = at - source.now();

@@ -62,4 +62,17 @@ describe("the control plane", () => {
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain("planted");
   });
+
+  test("refuses a time that no Date can hold, so that the journal can be read", async () => {
+    const { fake, found } = createWitness();
+
+    const answer = await fake.fetch("http://localhost/__fake/api/clock", {
+      method: "PUT",
+      body: JSON.stringify({ set: 1e16 }),
+    });
+    await found(plainMessage);
+
+    expect(answer.status).toBe(400);
+    expect(fake.requests()).toHaveLength(1);
+  });
 });
