@@ -1,0 +1,15 @@
+import { describe, expect, test } from "bun:test";
+import { DOORS, fuzzed } from "./fuzz/run.ts";
+
+describe("bun run fuzz", () => {
+  test("finds nothing in 20,000 runs, and has tried every door", async () => {
+    const plan = { seed: 53, runs: 20_000, doors: DOORS, goesOn: () => true };
+
+    const { counts, failure } = await fuzzed(plan);
+
+    expect(failure).toBeUndefined();
+    for (const { name } of DOORS) {
+      expect(counts.get(name)).toBeGreaterThan(500);
+    }
+  });
+});

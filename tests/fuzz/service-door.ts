@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { doorOf } from "./door.ts";
+import { headers, requestOf, textsOf, word } from "./draft.ts";
+import { fakeOf } from "./fake.ts";
+import { leaksIn } from "./mark.ts";
+
+const METHODS = "GET PUT PATCH DELETE OPTIONS HEAD PROPFIND post".split(" ");
+
+const methods = fc.oneof(
+  { weight: 6, arbitrary: fc.constant("POST") },
+  { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+);
+
+const SEGMENTS = "api messages send raw send-otp .. %2e __proto__".split(" ");
+
+const paths = fc.oneof(
+  { weight: 4, arbitrary: fc.constant("/api/messages/send-otp") },
+  { weight: 4, arbitrary: fc.constant("/api/messages/send/raw") },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.oneof(fc.constantFrom(...SEGMENTS), word), { maxLength: 4 })
+      .map((segments) => `/${segments.join("/")}`),
+  },
+);
+
+/** Requests of any kind to the service plane: a refusal says why, and no value. */
+export const service = doorOf({
+  name: "service",
+  share: 7,
+  inputs: (scene) =>
+    fc.record({ method: methods, path: paths, headers, body: textsOf(scene) }),
+  open(scene) {
+    const fake = fakeOf(scene);
+    return {
+      close: fake.stop,
+      async breachesOf(draft) {
+        const request = requestOf(draft);
+        if (!request) return [];
+        const before = fake.inbox.mark();
+        const answer = await fake.fetch(request);
+        const text = await answer.text();
+        const isQueued = fake.inbox.mark() > before;
+        return [
+          ...answerBreaches(answer, text, isQueued),
+          ...leaksIn("an answer", text),
+          ...leaksIn("a header", JSON.stringify([...answer.headers])),
+        ];
+      },
+    };
+  },
+});
+
+function answerBreaches(
+  { status, headers }: Response,
+  text: string,
+  isQueued: boolean,
+): readonly string[] {
+  if (status === 200 && text === '{"queued":true}' && isQueued) return [];
+  const isAssumed = headers.get("x-fake-assumed") === "true";
+  const isRefusal = status >= 400 && status < 500 && isAssumed;
+  // Without a text for HEAD alone.
+  const saysWhy =
+    text === "" || typeof JSON.parse(text).error.code === "string";
+  return isRefusal && saysWhy && !isQueued ? [] : [`it answers ${status}`];
+}

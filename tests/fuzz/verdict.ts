@@ -1,0 +1,71 @@
+import { DEFINITION_RULES } from "../../lib/template/definition-rule.ts";
+import type { Issue } from "../../mod.ts";
+
+/** What the client says of a body. */
+export interface Said {
+  readonly issues: readonly Issue[];
+  readonly warnings: readonly Issue[];
+}
+
+/** What the fake answers to the same body. */
+export interface Answered {
+  readonly status: number;
+  /** The refusal's name; absent when the message is queued. */
+  readonly code?: string | undefined;
+  readonly issues: readonly Issue[];
+  /** What the journal says of a queued one. */
+  readonly warnings: readonly Issue[];
+  readonly text: string;
+}
+
+// The size of a body and its depth are no matter of the client's.
+const UNKNOWABLE = ["too-large", "malformed-json"];
+// Who owns which number is the account's, and judged before its templates.
+const OF_THE_ACCOUNT = ["unknown-waba", "foreign-phone-number"];
+// A list of findings ends here, whatever comes first in it.
+const MOST = 100;
+
+/** Where client and fake disagree about a body, where both judge it. */
+export function disagreement(
+  said: Said,
+  answered: Answered,
+): readonly string[] {
+  const { status, code, issues } = answered;
+  if (code !== undefined && UNKNOWABLE.includes(code)) return [];
+  if (said.issues.length >= MOST || issues.length >= MOST) return [];
+  if (status === 200) {
+    return [
+      ...differences("issues of a queued message", said.issues, []),
+      ...differences("warnings", said.warnings, answered.warnings),
+    ];
+  }
+  const own = said.issues.filter((issue) => !isOfTemplate(issue));
+  if (code === undefined) return [`the fake answers ${status}`];
+  if (OF_THE_ACCOUNT.includes(code)) return differences(code, own, []);
+  // The fake asks for the template once everything else fits.
+  const judged = code === "invalid-request" ? own : said.issues;
+  return differences(code, judged, issues);
+}
+
+const OF_CODES = ["code-too-long", "code-differs", "auth-button-missing"];
+
+/** Tells whether a finding is one that a definition decides. */
+function isOfTemplate({ code }: Issue): boolean {
+  return code in DEFINITION_RULES || OF_CODES.includes(code);
+}
+
+function differences(
+  what: string,
+  client: readonly Issue[],
+  fake: readonly Issue[],
+): string[] {
+  const [here, there] = [placesOf(client), placesOf(fake)];
+  if (here.join() === there.join()) return [];
+  return [`${what}: client [${here.join(", ")}], fake [${there.join(", ")}]`];
+}
+
+/** Codes with their paths, in an order of their own. */
+function placesOf(issues: readonly Issue[]): string[] {
+  const places = issues.map(({ code, path }) => `${code} at ${path.join(".")}`);
+  return [...new Set(places)].toSorted();
+}
