@@ -102,9 +102,9 @@ function phoneProblems(text: string): BodyRuleCode[] {
   const plus = kept[0] === "+";
   const digits = plus ? kept.slice(1) : kept;
   if (!digits.every(isDigit)) {
-    const number = Number(text);
-    const scientific = /e/i.test(text) && Number.isFinite(number);
-    return [scientific ? "phone-number-scientific" : "phone-number-form"];
+    return [
+      isScientific(text) ? "phone-number-scientific" : "phone-number-form",
+    ];
   }
   const problems: BodyRuleCode[] = [];
   if (digits[0] === "0") problems.push("phone-number-leading-zero");
@@ -112,6 +112,17 @@ function phoneProblems(text: string): BodyRuleCode[] {
   if (digits.length > 15) problems.push("phone-number-length");
   if (!plus) problems.push("phone-number-no-plus");
   return problems;
+}
+
+/** 4.91511E+12, or with a comma, as a spreadsheet writes a long number. */
+function isScientific(text: string): boolean {
+  const parts = text.toLowerCase().split("e");
+  const [mantissa = "", power = ""] = parts.map((part) =>
+    part.startsWith("+") ? part.slice(1) : part,
+  );
+  const numbers = [...mantissa.replace(",", ".").split("."), power];
+  const areDigits = numbers.every((one) => one && [...one].every(isDigit));
+  return areDigits && parts.length === 2 && numbers.length < 4;
 }
 
 const BREAKS = new Set("\n\r\t\v\f\u0085\u2028\u2029");

@@ -28,6 +28,23 @@ describe("client and fake", () => {
     expect(await found(body)).toMatchObject([isSender]);
   });
 
+  test.each(["4,91511E+12", "+4.9E+12", "0x1e5", "1e-5", "1e5e5"])(
+    "name the same rule for the number %s",
+    async (recipient) => {
+      const { payload } = plainMessage;
+      const body = {
+        ...plainMessage,
+        payload: { ...payload, recipient, to: recipient },
+      };
+      const { found } = createWitness();
+
+      const codes = (await found(body)).map(({ code }) => code);
+
+      const { issues = [] } = validate(body);
+      expect(codes).toEqual(issues.map(({ code }) => code));
+    },
+  );
+
   test("warn alike of an own-account code that does not suit Telegram", async () => {
     const { fake, found } = createWitness();
     const text = JSON.stringify({
