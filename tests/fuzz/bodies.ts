@@ -3,6 +3,7 @@ import { anything, bent } from "../bent-body.ts";
 import { authenticationMessage, plainMessage } from "../fixture.ts";
 import { MUTATIONS, mutantsOf } from "../template-mutations.ts";
 import { MARKS } from "./mark.ts";
+import { nearBodies } from "./near.ts";
 import type { Known, Scene } from "./scene.ts";
 
 const CHANNELS = [
@@ -81,7 +82,8 @@ export function bodiesOf(scene: Scene): fc.Arbitrary<unknown> {
   const bentOnes = (bodies: fc.Arbitrary<unknown>) =>
     bodies.chain((body) => bent(body, values, NAMES));
   return fc.oneof(
-    { weight: 5, arbitrary: bentOnes(examples) },
+    { weight: 4, arbitrary: bentOnes(examples) },
+    { weight: 5, arbitrary: nearBodies(examples) },
     { weight: 4, arbitrary: bentOnes(rightBodies(scene)) },
     { weight: 3, arbitrary: brokenBodies(scene) },
     { weight: 1, arbitrary: rightBodies(scene) },

@@ -43,11 +43,22 @@ export function disagreement(
   if (code === undefined) return [`the fake answers ${status}`];
   if (OF_THE_ACCOUNT.includes(code)) return differences(code, own, []);
   // The fake asks for the template once everything else fits.
-  const judged = code === "invalid-request" ? own : said.issues;
-  return differences(code, judged, issues);
+  if (code === "invalid-request") return differences(code, own, issues);
+  return differences(code, said.issues.filter(isJudgedBy(code)), issues);
 }
 
 const OF_CODES = ["code-too-long", "code-differs", "auth-button-missing"];
+const NOWHERE = ["unknown-template", "unknown-language"];
+
+/**
+ * Tells what the fake judges beside a refusal. A decision: of a template that
+ * is nowhere the client still reviews the code, since `channels` says that
+ * there is one; an account that lacks the template has nothing to say of it.
+ */
+function isJudgedBy(refusal: string): (issue: Issue) => boolean {
+  const isNowhere = NOWHERE.includes(refusal);
+  return ({ code }) => !isNowhere || !OF_CODES.includes(code);
+}
 
 /** Tells whether a finding is one that a definition decides. */
 function isOfTemplate({ code }: Issue): boolean {
