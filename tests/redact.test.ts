@@ -1,0 +1,84 @@
+import { describe, expect, test } from "bun:test";
+import { causeOf, chainOf, redacted, secretsOf } from "../lib/redact.ts";
+
+describe("secretsOf()", () => {
+  test("gives every text and number but the names of things", () => {
+    const body = {
+      type: "body",
+      sub_type: "url",
+      index: "0",
+      parameter_name: "first_name",
+      card_index: 555,
+      channels: ["WhatsApp"],
+      text: "Ana",
+      list: [{ amount_1000: 100, small: 99, below: -100 }, " ", null],
+    };
+
+    expect(secretsOf(body).toSorted()).toEqual(["-100", "100", "Ana"]);
+  });
+
+  test("gives a template's components, not its name and language", () => {
+    const template = { name: "a", language: { code: "en" }, components: ["x"] };
+
+    expect(secretsOf({ template })).toEqual(["x"]);
+    expect(secretsOf({ template: "no object" })).toEqual([]);
+  });
+
+  test("gives the name of anything else", () => {
+    expect(secretsOf({ location: { name: "Home" } })).toEqual(["Home"]);
+  });
+
+  test("stops at 1,000", () => {
+    const texts = Array.from({ length: 1_500 }, (_, index) => `t${index}`);
+
+    expect(secretsOf(texts)).toHaveLength(1_000);
+  });
+});
+
+describe("redacted()", () => {
+  test.each([
+    ["as written", "a Ana b", ["Ana"], "a ••• b"],
+    ["in JSON", '"a\\"b"', ['a"b'], '"•••"'],
+    ["in a URL", "?q=a%20b", ["a b"], "?q=•••"],
+    ["the longer one first", "Ana Sun", ["Ana", "Ana Sun"], "•••"],
+    ["with signs of a pattern", "1+1 111", ["1+1"], "••• 111"],
+    ["every time", "Ana, Ana", ["Ana"], "•••, •••"],
+    ["a number nobody named", "to +49 151 1234567.", [], "to •••."],
+  ])("blots out a secret %s", (_, text, secrets, blotted) => {
+    expect(redacted(text, secrets)).toBe(blotted);
+  });
+
+  test("leaves a text without a secret alone", () => {
+    expect(redacted("status 503, 123456", ["Ana"])).toBe("status 503, 123456");
+    expect(redacted("status 503", [])).toBe("status 503");
+  });
+});
+
+describe("causeOf()", () => {
+  test("tells the messages from the outermost in, and the first code", () => {
+    const inner = Object.assign(new Error("Ana hung up"), { code: "E_Ana" });
+    const outer = new Error("fetch failed", { cause: inner });
+
+    const cause = causeOf(outer, ["Ana"]);
+
+    expect(cause.message).toBe("fetch failed: ••• hung up");
+    expect(cause).toMatchObject({ code: "E_•••" });
+  });
+
+  test.each([
+    ["no error has a code", new Error("a")],
+    ["a code is no text", Object.assign(new Error("a"), { code: 5 })],
+    ["no error was thrown", { code: "E_ANA" }],
+  ])("has no code when %s", (_, error) => {
+    expect(causeOf(error, [])).not.toHaveProperty("code");
+  });
+});
+
+describe("chainOf()", () => {
+  test("ends after five errors, also where they go in a circle", () => {
+    const error = new Error("a");
+    error.cause = error;
+
+    expect(chainOf(error)).toHaveLength(5);
+  });
+});
