@@ -14,6 +14,7 @@ const GROUPS = {
     "p-limit": "7.3.3",
   },
   prism: { "@stoplight/prism-cli": "5.14.2" },
+  mutation: { "@stryker-mutator/core": "10.1.1" },
   // Alone in their folders, so that each can be weighed. msw 3 does not run on Bun.
   ky: { ky: "2.1.0" },
   ofetch: { ofetch: "1.5.1" },
