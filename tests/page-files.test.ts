@@ -35,7 +35,7 @@ describe("the files of the inbox page", () => {
       const samples =
         /^https?:\/\/(www\.w3\.org|shop\.example|elsewhere\.example)$/;
       expect(addresses.filter((address) => !samples.test(address))).toEqual([]);
-      expect(text.split("\n").length).toBeLessThan(320);
+      expect(text.split("\n").length).toBeLessThan(251);
     },
   );
 

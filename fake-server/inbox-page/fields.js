@@ -9,6 +9,9 @@ const MEDIA = {
   product: ["catalog_id", "product_retailer_id"],
 };
 
+/** What a code is written into. */
+export const CODE = { path: ["otp"], label: "Code", sample: "493817" };
+
 /**
  * The fields that a template asks for: where each goes among the parameters,
  * and a sample of what fits.
@@ -17,7 +20,7 @@ const MEDIA = {
  */
 export function fieldsOf(model) {
   if (model.category === "AUTHENTICATION") {
-    return [{ path: ["otp"], label: "Code", sample: "493817" }];
+    return [CODE];
   }
   const cards = (model.cards ?? []).flatMap((card, index) =>
     cardFields(card, ["cards", index], `Card ${index + 1}: `),
@@ -113,4 +116,17 @@ function put(place, [step, ...rest], value) {
   }
   place[step] ??= typeof rest[0] === "number" ? [] : {};
   put(place[step], rest, value);
+}
+
+/** What has been typed into a field, read as its kind wants it. */
+export function typedInto({ path, kind }, values) {
+  const text = values.get(path.join("."));
+  if (!text) return undefined;
+  if (kind === "time") return new Date(text).getTime();
+  if (kind !== "json") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

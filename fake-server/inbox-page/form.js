@@ -1,8 +1,7 @@
 import { button, element, fill } from "./dom.js";
 import { OFFICIAL } from "./draft.js";
-import { fieldsOf, parametersFrom } from "./fields.js";
-
-const FLOWS = ["", "WhatsApp", "WhatsApp,Telegram", "Telegram,WhatsApp"];
+import { CODE, fieldsOf, parametersFrom, typedInto } from "./fields.js";
+import { choosers, flowChooser, input } from "./form-nodes.js";
 
 /**
  * The playground's form: it asks for what the chosen template asks for.
@@ -33,33 +32,19 @@ export function createForm(changed) {
     changed(read());
   });
 
-  function current() {
-    const account = accounts.find(
-      ({ whatsappBusinessId }) => whatsappBusinessId === choice.account,
-    );
-    const named =
-      account?.templates.filter(({ name }) => name === choice.name) ?? [];
-    const model =
-      named.find(({ language }) => language === choice.language) ??
-      named[0] ??
-      account?.templates[0];
-    return { account, model };
-  }
-
   function choose(change) {
+    const { label } = document.activeElement?.dataset ?? {};
     choice = { ...choice, ...change };
     draw();
+    // Drawn anew, the select in focus is another one.
+    if (label) chosen.querySelector(`[data-label="${label}"]`)?.focus();
     changed(read());
   }
 
   function draw() {
-    const { account, model } = current();
+    const { account, model } = chosenOf(accounts, choice);
     const isCode = !account || model?.category === "AUTHENTICATION";
-    fields = model
-      ? fieldsOf(model)
-      : account
-        ? []
-        : [{ path: ["otp"], label: "Code", sample: "493817" }];
+    fields = model ? fieldsOf(model) : account ? [] : [CODE];
     fill(
       chosen,
       choosers(accounts, account, model, choice, choose),
@@ -83,7 +68,7 @@ export function createForm(changed) {
   }
 
   function read() {
-    const { account, model } = current();
+    const { account, model } = chosenOf(accounts, choice);
     const flow = values.get("channels");
     return {
       account,
@@ -94,7 +79,7 @@ export function createForm(changed) {
       ...(flow && { channels: flow.split(",") }),
       parameters: parametersFrom(
         fields.filter(({ path }) => path[0] !== "otp"),
-        (field) => valueOf(field, values),
+        (field) => typedInto(field, values),
       ),
     };
   }
@@ -113,100 +98,16 @@ export function createForm(changed) {
   };
 }
 
-function valueOf({ path, kind }, values) {
-  const text = values.get(path.join("."));
-  if (!text) return undefined;
-  if (kind === "time") return new Date(text).getTime();
-  if (kind !== "json") return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function choosers(accounts, account, model, choice, choose) {
-  const senders = [
-    [OFFICIAL, "Official sender (otp_code_1)"],
-    ...accounts.map(({ whatsappBusinessId }) => [
-      whatsappBusinessId,
-      `WABA ${whatsappBusinessId}`,
-    ]),
-  ];
-  const nodes = [
-    select("Account", senders, choice.account, (account) =>
-      choose({ account, name: undefined }),
-    ),
-  ];
-  if (!account) return nodes;
-  const names = [...new Set(account.templates.map(({ name }) => name))];
-  const languages = account.templates
-    .filter(({ name }) => name === model?.name)
-    .map(({ language }) => language);
-  return [
-    ...nodes,
-    select(
-      "Phone number ID",
-      account.phoneNumberIds,
-      choice.phoneNumberId,
-      (phoneNumberId) => choose({ phoneNumberId }),
-    ),
-    select("Template", names, model?.name, (name) =>
-      choose({ name, language: undefined }),
-    ),
-    select("Language", languages, model?.language, (language) =>
-      choose({ name: model?.name, language }),
-    ),
-  ];
-}
-
-function flowChooser(values) {
-  const flows = FLOWS.map((flow) => [
-    flow,
-    flow ? flow.replace(",", " → ") : "default: WhatsApp",
-  ]);
-  return select(
-    "Message flow",
-    flows,
-    values.get("channels"),
-    () => {},
-    "channels",
+/** The account and the template of a choice; the nearest where one is open. */
+function chosenOf(accounts, { account: id, name, language }) {
+  const account = accounts.find(
+    ({ whatsappBusinessId }) => whatsappBusinessId === id,
   );
-}
-
-function select(label, choices, chosen, onchange, name = "") {
-  const node = element(
-    "select",
-    { name, onchange: ({ target }) => onchange(target.value) },
-    choices.map((choice) => {
-      const [value, text] = Array.isArray(choice) ? choice : [choice, choice];
-      return element("option", { value, selected: value === chosen }, text);
-    }),
-  );
-  return element("label", { class: "field" }, element("span", {}, label), node);
-}
-
-function input({ path, label, kind, sample = "", isOptional }, values) {
-  const name = path.join(".");
-  const attributes = {
-    name,
-    placeholder: sample,
-    autocomplete: "off",
-    dir: "auto",
-  };
-  const node =
-    kind === "json"
-      ? element("textarea", { ...attributes, rows: 3 })
-      : element("input", {
-          ...attributes,
-          type: kind === "time" ? "datetime-local" : "text",
-        });
-  node.value = values.get(name) ?? "";
-  const hint = isOptional && element("span", { class: "muted" }, " optional");
-  return element(
-    "label",
-    { class: "field" },
-    element("span", {}, label, hint),
-    node,
-  );
+  const templates = account?.templates ?? [];
+  const named = templates.filter((template) => template.name === name);
+  const model =
+    named.find((template) => template.language === language) ??
+    named[0] ??
+    templates[0];
+  return { account, model };
 }

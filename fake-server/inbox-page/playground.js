@@ -1,78 +1,19 @@
 import { api } from "./api.js";
-import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { complain, copy } from "./copy.js";
-import { button, element, fill, timeOf } from "./dom.js";
+import { button, element, fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
 import { createForm } from "./form.js";
-import { issueList } from "./issues.js";
 import { parsed } from "./json-view.js";
-import { linkTo } from "./route.js";
+import { answerTo, previewOf, verdictOf } from "./verdict.js";
 
 const SETTLED_MS = 120;
 const PATIENCE_MS = 10_000;
 
 /** Writes a message by a form, shows what becomes of it, and sends it to the fake. */
 export function createPlayground() {
-  const preview = element("div", { class: "wallpaper preview" });
-  const verdict = element("div", { class: "verdict", "aria-live": "polite" });
-  const wire = element("textarea", {
-    class: "json",
-    rows: 14,
-    spellcheck: "false",
-    "aria-label": "Request body",
-    oninput: byHand,
-  });
-  const program = element("pre", { class: "json program", tabindex: "0" });
-  const said = element("p", { class: "answer", role: "status" });
+  const parts = partsOf();
+  const { preview, verdict, wire, program, said } = parts;
   const form = createForm((given) => soon(() => write(given)));
-  const node = element(
-    "div",
-    { class: "scroll page", tabindex: "0" },
-    element("h2", {}, "Playground"),
-    element(
-      "p",
-      { class: "muted" },
-      "Written here, judged live, and sent to this fake server with the workspace's own key.",
-    ),
-    element(
-      "div",
-      { class: "columns" },
-      form.node,
-      element(
-        "div",
-        { class: "stack" },
-        box("Preview", preview),
-        box(
-          "Verdict",
-          verdict,
-          element(
-            "p",
-            { class: "buttons" },
-            button("Send to the fake", send, { class: "primary send" }),
-          ),
-          said,
-        ),
-      ),
-      element(
-        "div",
-        { class: "stack" },
-        box(
-          "Request",
-          wire,
-          button("Copy", () => copy(wire.value, "the request"), {
-            class: "small",
-          }),
-        ),
-        box(
-          "The same with waybill",
-          program,
-          button("Copy", () => copy(program.textContent, "the program"), {
-            class: "small",
-          }),
-        ),
-      ),
-    ),
-  );
   let timer;
   let turn = 0;
 
@@ -83,22 +24,18 @@ export function createPlayground() {
 
   async function write(given) {
     const mine = ++turn;
-    const { body, program: text } = await draftOf(given);
+    const draft = await draftOf(given);
     if (mine !== turn) return;
-    wire.value = JSON.stringify(body, null, 2);
-    program.textContent = text;
-    await judge(body);
+    wire.value = JSON.stringify(draft.body, null, 2);
+    program.textContent = draft.program;
+    await judge(draft.body);
   }
 
-  function byHand() {
-    turn += 1;
-    soon(async () => {
-      const body = parsed(wire.value);
-      if (body === undefined)
-        return fill(verdict, element("p", { class: "pill bad" }, "not JSON"));
-      program.textContent = handProgram(body);
-      await judge(body);
-    });
+  async function writeByHand() {
+    const body = parsed(wire.value);
+    if (body === undefined) return fill(verdict, badPill("not JSON"));
+    program.textContent = handProgram(body);
+    await judge(body);
   }
 
   async function judge(body) {
@@ -116,22 +53,19 @@ export function createPlayground() {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       fill(said, answerTo(await api.post("send", body, signal), body));
-    } catch (error) {
-      fill(
-        said,
-        element(
-          "span",
-          { class: "pill bad" },
-          error.name === "TimeoutError"
-            ? "no answer within 10 s"
-            : error.message,
-        ),
-      );
+    } catch ({ name, message }) {
+      const isLate = name === "TimeoutError";
+      fill(said, badPill(isLate ? "no answer within 10 s" : message));
     }
   }
 
+  wire.addEventListener("input", () => {
+    turn += 1;
+    soon(writeByHand);
+  });
+
   return {
-    node,
+    node: layoutOf(form.node, parts, send),
     async show(params) {
       try {
         form.show(await api.get("forms"), params);
@@ -142,6 +76,69 @@ export function createPlayground() {
   };
 }
 
+/** What the playground writes to. */
+function partsOf() {
+  return {
+    preview: element("div", { class: "wallpaper preview" }),
+    verdict: element("div", { class: "verdict", "aria-live": "polite" }),
+    wire: element("textarea", {
+      class: "json",
+      rows: 14,
+      spellcheck: "false",
+      "aria-label": "Request body",
+    }),
+    program: element("pre", { class: "json program", tabindex: "0" }),
+    said: element("p", { class: "answer", role: "status" }),
+  };
+}
+
+function layoutOf(form, { preview, verdict, wire, program, said }, send) {
+  const submit = button("Send to the fake", send, { class: "primary send" });
+  return element(
+    "div",
+    { class: "scroll page", tabindex: "0" },
+    element("h2", {}, "Playground"),
+    element(
+      "p",
+      { class: "muted" },
+      "Written here, judged live, and sent to this fake server with the workspace's own key.",
+    ),
+    element(
+      "div",
+      { class: "columns" },
+      form,
+      element(
+        "div",
+        { class: "stack" },
+        box("Preview", preview),
+        box("Verdict", verdict, submit, said),
+      ),
+      element(
+        "div",
+        { class: "stack" },
+        box(
+          "Request",
+          wire,
+          copier(() => wire.value, "the request"),
+        ),
+        box(
+          "The same with waybill",
+          program,
+          copier(() => program.textContent, "the program"),
+        ),
+      ),
+    ),
+  );
+}
+
+function copier(textOf, label) {
+  return button("Copy", () => copy(textOf(), label), { class: "small" });
+}
+
+function badPill(text) {
+  return element("p", { class: "pill bad" }, text);
+}
+
 function box(title, ...children) {
   return element(
     "section",
@@ -149,60 +146,4 @@ function box(title, ...children) {
     element("h3", {}, title),
     children,
   );
-}
-
-function previewOf({ bubble }, { otp, channels }) {
-  if (!bubble)
-    return element(
-      "p",
-      { class: "phone unknown" },
-      "No template fits: there is nothing to show.",
-    );
-  const now = () => timeOf(new Date().toISOString());
-  const isTelegram = Array.isArray(channels) && channels[0] === "Telegram";
-  return [
-    isTelegram && telegramBubble(otp ?? textIn(bubble), now()),
-    whatsAppBubble(bubble, { time: now() }),
-  ];
-}
-
-/** The code of an AUTHENTICATION message: what fills its body. */
-function textIn({ body }) {
-  return body.find(({ placeholder }) => placeholder !== undefined)?.text ?? "";
-}
-
-function verdictOf({ endpoint, refusal, issues, warnings }) {
-  return [
-    element(
-      "p",
-      {},
-      refusal
-        ? element(
-            "span",
-            { class: "pill bad" },
-            `${endpoint} refuses: ${refusal.code}`,
-          )
-        : element("span", { class: "pill good" }, `${endpoint} would queue it`),
-    ),
-    refusal && issues.length === 0 && element("p", {}, refusal.message),
-    issues.length > 0 && issueList(issues),
-    warnings.length > 0 && issueList(warnings, "warning"),
-  ];
-}
-
-function answerTo({ status, body, fault }, sent) {
-  const isQueued = parsed(body ?? "")?.queued === true;
-  const { recipient } = sent?.payload ?? sent ?? {};
-  return [
-    element(
-      "span",
-      { class: `pill ${isQueued ? "good" : "bad"}` },
-      status > 0 ? String(status) : "reset",
-    ),
-    element("code", {}, body ?? "no whole answer"),
-    fault && element("span", { class: "pill bad" }, `fault: ${fault}`),
-    isQueued
-      ? element("a", { href: linkTo("inbox", { to: recipient }) }, "Show it")
-      : element("a", { href: linkTo("requests") }, "Show the request"),
-  ];
 }

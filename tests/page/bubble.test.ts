@@ -42,7 +42,7 @@ describe("a bubble", () => {
   test("has template, language, category, sender and flow beside it", async () => {
     const { tab, fake } = await thread("4915112345678");
 
-    const facts = await textsOf(tab, ".message:last-child .facts div");
+    const facts = await textsOf(tab, "[data-seq='5'] .facts div");
     expect(facts).toEqual([
       "Templatelogin_code",
       "Languageen_US",

@@ -33,8 +33,9 @@ export async function startChromium(path: string): Promise<Chromium> {
 
   return {
     async open(address, { width = 1280, height = 800, theme } = {}) {
-      const tab = new Bun.WebView({ backend, width, height });
-      await tab.navigate("about:blank");
+      const tab = await blankTab(() => {
+        return new Bun.WebView({ backend, width, height });
+      });
       await tab.cdp("Emulation.setDeviceMetricsOverride", {
         width,
         height,
@@ -53,4 +54,18 @@ export async function startChromium(path: string): Promise<Chromium> {
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+/** A tab; one that joins the end of an earlier Chromium is opened once more. */
+async function blankTab(make: () => Bun.WebView): Promise<Bun.WebView> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const tab = make();
+      await tab.navigate("about:blank");
+      return tab;
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await Bun.sleep(200 * attempt);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { afterAll } from "bun:test";
+import { afterAll, afterEach } from "bun:test";
 import { toolFrom } from "../../recipes/support/tool.ts";
 import { type Chromium, startChromium, type TabOptions } from "./chromium.ts";
 
@@ -9,6 +9,11 @@ export function browserSuite() {
     "apt-get install chromium",
   );
   let starting: Promise<Chromium> | undefined;
+  const tabs: Bun.WebView[] = [];
+
+  afterEach(() => {
+    for (const tab of tabs.splice(0)) tab.close();
+  });
 
   afterAll(async () => {
     await (await starting)?.[Symbol.asyncDispose]();
@@ -19,7 +24,9 @@ export function browserSuite() {
     /** Opens the page in a tab of its own. */
     async open(address: string, options?: TabOptions): Promise<Bun.WebView> {
       starting ??= startChromium(path);
-      return (await starting).open(address, options);
+      const tab = await (await starting).open(address, options);
+      tabs.push(tab);
+      return tab;
     },
   };
 }

@@ -1,0 +1,65 @@
+import { telegramBubble, whatsAppBubble } from "./bubble.js";
+import { element, timeOf } from "./dom.js";
+import { issueList } from "./issues.js";
+import { parsed } from "./json-view.js";
+import { linkTo } from "./route.js";
+
+/** What the recipient of a judged body would see. */
+export function previewOf({ bubble }, body) {
+  if (!bubble)
+    return element(
+      "p",
+      { class: "phone unknown" },
+      "No template fits: there is nothing to show.",
+    );
+  const { otp, channels } = body ?? {};
+  const now = () => timeOf(new Date().toISOString());
+  const isTelegram = Array.isArray(channels) && channels[0] === "Telegram";
+  return [
+    isTelegram && telegramBubble(otp ?? textIn(bubble), now()),
+    whatsAppBubble(bubble, { time: now() }),
+  ];
+}
+
+/** The code of an AUTHENTICATION message: what fills its body. */
+function textIn({ body }) {
+  return body.find(({ placeholder }) => placeholder !== undefined)?.text ?? "";
+}
+
+/** Whether a body would be queued, and what is wrong or odd with it. */
+export function verdictOf({ endpoint, refusal, issues, warnings }) {
+  return [
+    element(
+      "p",
+      {},
+      refusal
+        ? element(
+            "span",
+            { class: "pill bad" },
+            `${endpoint} refuses: ${refusal.code}`,
+          )
+        : element("span", { class: "pill good" }, `${endpoint} would queue it`),
+    ),
+    refusal && issues.length === 0 && element("p", {}, refusal.message),
+    issues.length > 0 && issueList(issues),
+    warnings.length > 0 && issueList(warnings, "warning"),
+  ];
+}
+
+/** What a client would have been answered. */
+export function answerTo({ status, body, fault }, sent) {
+  const isQueued = parsed(body ?? "")?.queued === true;
+  const { recipient } = sent?.payload ?? sent ?? {};
+  return [
+    element(
+      "span",
+      { class: `pill ${isQueued ? "good" : "bad"}` },
+      status > 0 ? String(status) : "reset",
+    ),
+    element("code", {}, body ?? "no whole answer"),
+    fault && element("span", { class: "pill bad" }, `fault: ${fault}`),
+    isQueued
+      ? element("a", { href: linkTo("inbox", { to: recipient }) }, "Show it")
+      : element("a", { href: linkTo("requests") }, "Show the request"),
+  ];
+}
