@@ -45,16 +45,25 @@ async function main(args: string[]): Promise<number> {
 
 /** What is to be done; what is wrong with the words; nothing for help. */
 function planOf(args: string[]): Plan | string | undefined {
-  const { values } = parseArgs({ args, options: WORDS });
+  const values = wordsIn(args);
+  if (values instanceof Error) return `${values.message}\n\n${USAGE}`;
   if (values.help) return undefined;
   const [runs, seed] = [Number(values.runs), Number(values.seed)];
   if (!(Number.isSafeInteger(runs) && runs > 0))
-    return `Say --runs n\n${USAGE}`;
-  if (!Number.isSafeInteger(seed)) return `Say --seed n\n${USAGE}`;
+    return `Say --runs n\n\n${USAGE}`;
+  if (!Number.isSafeInteger(seed)) return `Say --seed n\n\n${USAGE}`;
   const { door } = values;
   const doors = DOORS.filter(({ name }) => !door || name === door);
-  if (!doors.length) return `No door is called ${door}\n${USAGE}`;
+  if (!doors.length) return `No door is called ${door}\n\n${USAGE}`;
   return { seed, runs, doors, goesOn: createProgress(runs) };
+}
+
+function wordsIn(args: string[]) {
+  try {
+    return parseArgs({ args, options: WORDS }).values;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(`${error}`);
+  }
 }
 
 function told(text: string, code: number): number {

@@ -23,33 +23,35 @@ Files:
 ${SUBJECTS.map((subject) => `  ${subject}`).join("\n")}
 `;
 
+const WORDS = {
+  help: { type: "boolean", short: "h", default: false },
+  concurrency: { type: "string", default: "2" },
+} as const;
+
 let isStopped = false;
 process.on("SIGINT", () => (isStopped = true));
 process.on("SIGTERM", () => process.exit(143));
 process.on("exit", endAll);
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));
 
-async function main(): Promise<number> {
-  const { help, concurrency, files } = wordsOf(process.argv.slice(2));
-  if (help) return told(USAGE, 0);
+async function main(args: string[]): Promise<number> {
+  const words = wordsIn(args);
+  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  const { values, positionals: files } = words;
+  if (values.help) return told(USAGE, 0);
+  const concurrency = Number(values.concurrency);
   if (!(concurrency > 0)) return told(`Say --concurrency n\n\n${USAGE}`, 1);
   const unknown = files.find((file) => !SUBJECTS.includes(file));
   if (unknown) return told(`No tests are named for ${unknown}\n\n${USAGE}`, 1);
   return allMutated(files.length ? files : SUBJECTS, concurrency);
 }
 
-function wordsOf(words: string[]) {
-  const options = {
-    help: { type: "boolean", short: "h", default: false },
-    concurrency: { type: "string", default: "2" },
-  } as const;
-  const { values, positionals } = parseArgs({
-    args: words,
-    options,
-    allowPositionals: true,
-  });
-  const concurrency = Number(values.concurrency);
-  return { help: values.help, concurrency, files: positionals };
+function wordsIn(args: string[]) {
+  try {
+    return parseArgs({ args, options: WORDS, allowPositionals: true });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(`${error}`);
+  }
 }
 
 function told(text: string, code: number): number {
