@@ -1,0 +1,67 @@
+import { describe, expect, test } from "bun:test";
+import { validate } from "../mod.ts";
+import {
+  body,
+  card,
+  carousel,
+  define,
+  sending,
+  text,
+} from "./template-parts.ts";
+
+/** What is found in components of no known template: code and place of each. */
+function foundIn(...components: readonly unknown[]) {
+  const { issues = [], warnings } = validate(sending(define([]), components));
+  return [...issues, ...warnings].map(
+    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
+  );
+}
+
+const INDEX = "parameter-shape 0.cards.0.card_index";
+
+describe("components of no known template", () => {
+  test.each<[string, unknown, string]>([
+    [
+      "parameters that are no list",
+      { type: "body", parameters: 5 },
+      "parameter-shape 0.parameters",
+    ],
+    ["a parameter that is a number", body(5), "parameter-shape 0.parameters.0"],
+    ["a parameter that is null", body(null), "parameter-shape 0.parameters.0"],
+    ["cards that are no list", { type: "carousel" }, "parameter-shape 0.cards"],
+    ["a card that is null", carousel(null), "parameter-shape 0.cards.0"],
+    ["a card that is a text", carousel("x"), "parameter-shape 0.cards.0"],
+    [
+      "a card without components",
+      carousel({ card_index: 0 }),
+      "parameter-shape 0.cards.0.components",
+    ],
+    ["an index below 0", carousel(card(-1)), INDEX],
+    ["half an index", carousel(card(0.5)), INDEX],
+    ["an index that is a text", carousel(card("0")), INDEX],
+    ["a footer", { type: "footer" }, "parameter-shape 0.type"],
+    ["a type that is no text", { type: 5 }, "parameter-shape 0.type"],
+    ["a type of no kind", { type: "future" }, "unknown-component 0.type"],
+  ])("are found with %s", (_, component, found) => {
+    expect(foundIn(component)).toEqual([found]);
+  });
+
+  test("are told when a footer is among them", () => {
+    const { issues } = validate(sending(define([]), [{ type: "footer" }]));
+
+    expect(issues?.[0]?.message).toEndWith(": a footer is never sent");
+  });
+
+  test("may be such as no definition shows", () => {
+    expect(foundIn({ type: "tap_target_configuration" })).toEqual([]);
+    expect(foundIn({ type: "limited_time_offer" })).toEqual([]);
+  });
+
+  test("are reviewed in a card as outside of it", () => {
+    const inCard = carousel(card(0, body(text(""))));
+
+    expect(foundIn(inCard)).toEqual([
+      "empty-parameter 0.cards.0.components.0.parameters.0.text",
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "bun:test";
+import {
+  createFakeServer,
+  type FakeServerOptions,
+} from "../fake-server/mod.ts";
+import { EXAMPLE_ACCOUNT } from "../fake-server/example-account.ts";
+import { authenticationMessage, otp, plainMessage } from "./fixture.ts";
+
+/** Posts a body to a fake of these options; gives the answer and the fake. */
+async function posted(
+  body: unknown,
+  options: FakeServerOptions = {},
+  type: string | undefined = "application/json",
+) {
+  const fake = createFakeServer(options);
+  const isRaw = typeof body === "object" && body !== null && "payload" in body;
+  const path = isRaw ? "send/raw" : "send-otp";
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await fake.fetch(`http://localhost/api/messages/${path}`, {
+    method: "POST",
+    headers: {
+      "x-api-key": fake.connection.apiKey,
+      ...(type !== undefined && { "content-type": type }),
+    },
+    // Bytes, for which no runtime makes up a type.
+    body: new TextEncoder().encode(text),
+  });
+  const { error } = await answer.json();
+  return { status: answer.status, code: error?.code, fake };
+}
+
+describe("the content type", () => {
+  test.each([
+    "application/json",
+    "Application/JSON",
+    "application/json;charset=utf-8",
+    'application/json ;  charset="UTF-8" ',
+  ])("may be %j", async (type) => {
+    expect(await posted(otp, {}, type)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    "application/jsonx",
+    "x-application/json",
+    "application/json; charset=latin1",
+    "application/jsonx; charset=utf-8",
+    "text/plain",
+    "",
+  ])("may not be %j", async (type) => {
+    const code = "unsupported-media-type";
+
+    expect(await posted(otp, {}, type)).toMatchObject({ status: 415, code });
+  });
+});
+
+describe("the size of a body", () => {
+  const text = JSON.stringify(otp);
+  const limited = (maxBodyBytes: number) => ({ limits: { maxBodyBytes } });
+
+  test("may be the limit, and no more", async () => {
+    const whole = await posted(text, limited(text.length));
+    const more = await posted(text, limited(text.length - 1));
+
+    expect(whole.status).toBe(200);
+    expect(more).toMatchObject({ status: 413, code: "too-large" });
+  });
+});
+
+describe("an account that is not verified", () => {
+  const accounts = [{ ...EXAMPLE_ACCOUNT, verified: false }];
+
+  test("sends its other templates", async () => {
+    expect((await posted(plainMessage, { accounts })).status).toBe(200);
+  });
+
+  test("is told of an unknown template before that", async () => {
+    const { payload } = plainMessage;
+    const template = { ...payload.template, name: "nowhere" };
+    const body = { ...plainMessage, payload: { ...payload, template } };
+
+    expect(await posted(body, { accounts })).toMatchObject({
+      code: "unknown-template",
+    });
+  });
+
+  test("sends no AUTHENTICATION template", async () => {
+    expect(await posted(authenticationMessage, { accounts })).toMatchObject({
+      status: 403,
+      code: "unverified-account",
+    });
+  });
+});
+
+describe("a refusal", () => {
+  test("names channels where none may be", async () => {
+    const { code } = await posted({ ...plainMessage, channels: ["WhatsApp"] });
+
+    expect(code).toBe("channels-not-allowed");
+  });
+
+  test("names what is no JSON", async () => {
+    expect(await posted("{")).toMatchObject({
+      status: 400,
+      code: "malformed-json",
+    });
+  });
+});
+
+describe("the journal", () => {
+  test("has the warnings of a body and of its template, one after the other", async () => {
+    const { payload } = authenticationMessage;
+    const body = {
+      ...authenticationMessage,
+      payload: { ...payload, recipient: "4915112345678" },
+    };
+
+    const { fake } = await posted(body);
+
+    const codes = fake.requests()[0]?.warnings?.map(({ code }) => code);
+    expect(codes).toEqual(["phone-number-no-plus", "auth-button-missing"]);
+  });
+});
