@@ -1,4 +1,5 @@
 import { announce } from "./announce.js";
+import { tell } from "./copy.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
 import { listenToKeys } from "./keys.js";
@@ -80,20 +81,23 @@ for (const link of document.querySelectorAll("nav a")) {
   link.href = linkTo(link.dataset.screen);
 }
 
-document
-  .querySelector("#theme")
-  .addEventListener("click", ({ currentTarget }) => {
-    const { dataset } = document.documentElement;
-    const order = ["auto", "light", "dark"];
-    const next =
-      order[(order.indexOf(dataset.theme ?? "auto") + 1) % order.length];
-    dataset.theme = next;
-    localStorage.setItem("waybill-theme", next);
-    currentTarget.title = `Theme: ${next}`;
-  });
+document.querySelector("#theme").addEventListener("click", changeTheme);
 document
   .querySelector("#keys")
   .addEventListener("click", () => document.querySelector("#help").showModal());
+
+function changeTheme() {
+  const { dataset } = document.documentElement;
+  const themes = ["auto", "light", "dark"];
+  const next = themes[(themes.indexOf(dataset.theme ?? "auto") + 1) % 3];
+  dataset.theme = next;
+  tell(`Theme: ${next}`);
+  try {
+    localStorage.setItem("waybill-theme", next);
+  } catch {
+    // It holds for as long as the page is open.
+  }
+}
 
 addEventListener("hashchange", show);
 listenToKeys(() => shown ?? {});

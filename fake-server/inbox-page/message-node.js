@@ -13,7 +13,10 @@ export function drawMessage(node, message) {
   node.replaceChildren(
     element(
       "article",
-      { "aria-label": `Message ${seq}` },
+      {
+        class: message.bubble?.cards && "has-cards",
+        "aria-label": `Message ${seq}`,
+      },
       phonesOf(message, copyCode),
       besideOf(message, copyCode),
     ),

@@ -9,6 +9,8 @@ export function createUnread() {
     badge.href = `data:image/svg+xml,${encodeURIComponent(drawing(count))}`;
   }
 
+  tell();
+
   return {
     has: ({ seq }) => unread.has(seq),
     get count() {

@@ -1,5 +1,5 @@
-/** Rows that are kept beyond what is in sight, on either side. */
-const MARGIN = 15;
+/** How far rows are kept beyond what is in sight, on either side, in pixels. */
+const MARGIN = 1_000;
 
 /**
  * A list that holds the rows in sight and a few around them, however many
@@ -17,9 +17,11 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   const scroll = list.closest(".scroll");
   const nodes = new Map();
   const heights = new Map();
+  const margin = Math.ceil(MARGIN / usual);
   const above = spacer();
   const below = spacer();
   let rows = [];
+  let drawnRange = [0, 0];
 
   const heightOf = (row) => heights.get(keyOf(row)) ?? usual;
   const heightOfAll = (some) =>
@@ -43,8 +45,9 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   }
 
   function place([first, end]) {
-    const from = Math.max(0, first - MARGIN);
-    const to = Math.min(rows.length, end + MARGIN);
+    const from = Math.max(0, first - margin);
+    const to = Math.min(rows.length, end + margin);
+    drawnRange = [from, to];
     const shown = rows.slice(from, to);
     const focused = document.activeElement;
     dropOthers(new Set(shown.map(keyOf)));
@@ -59,7 +62,11 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     if (focused !== document.activeElement && list.contains(focused)) {
       focused.focus({ preventScroll: true });
     }
-    for (const [key, { node }] of nodes) heights.set(key, node.offsetHeight);
+    for (const [key, { node }] of nodes) {
+      if (heights.has(key)) continue;
+      // What is not laid out has no height yet.
+      if (node.offsetHeight > 0) heights.set(key, node.offsetHeight);
+    }
   }
 
   function dropOthers(keys) {
@@ -77,6 +84,7 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     if (known?.version === version) return known.node;
     const node = known?.node ?? document.createElement("li");
     draw(node, row);
+    heights.delete(key);
     nodes.set(key, { node, version });
     return node;
   }
@@ -85,8 +93,16 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     if (scroll.isConnected) place(rangeInSight());
   }
 
+  function scrolled() {
+    const [first, end] = rangeInSight();
+    const [from, to] = drawnRange;
+    const isAbove = from === 0 || first - from >= margin / 2;
+    const isBelow = to === rows.length || to - end >= margin / 2;
+    if (!isAbove || !isBelow) place([first, end]);
+  }
+
   list.replaceChildren(above, below);
-  scroll.addEventListener("scroll", refresh, { passive: true });
+  scroll.addEventListener("scroll", scrolled, { passive: true });
   let width = 0;
   new ResizeObserver(() => {
     // Another width, other heights.

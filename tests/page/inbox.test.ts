@@ -174,4 +174,35 @@ describe("the inbox page", () => {
       `${fake.inbox.otpFor(ANA)}`,
     ]);
   });
+
+  test("reads what is there once, though it is asked for early", async () => {
+    await using fake = createFakeServer();
+    await send(code(ANA, "111111"), fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".message", 1);
+
+    const reads = `performance.getEntriesByType("resource")
+      .filter(({ name }) => name.includes("bubbles?after=0")).length`;
+
+    expect(await tab.evaluate<number>(reads)).toBe(1);
+  });
+
+  test("draws a handful of rows, also after they were out of sight", async () => {
+    await using fake = createFakeServer();
+    for (let count = 100; count < 400; count++) {
+      await send(code(`+14155550${count}`, "111111"), fake.connection);
+    }
+    const narrow = { width: 360, height: 740 };
+    const tab = await open((await fake.listen()).inboxUrl, narrow);
+    await untilText(tab, ".muted", "300 conversations");
+
+    await tab.evaluate("location.hash = '#/inbox?to=14155550200'");
+    await untilCount(tab, ".message", 1);
+    await send(code(BEN, "222222"), fake.connection);
+    await press(tab, "Escape");
+    await untilText(tab, ".row", "222222");
+
+    const drawn = "document.querySelectorAll('.row').length";
+    expect(await tab.evaluate<number>(drawn)).toBeWithin(5, 60);
+  });
 });
