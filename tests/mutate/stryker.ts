@@ -48,6 +48,8 @@ function settingsOf(subject: string, report: string, concurrency: number) {
     testRunner: "command",
     commandRunner: { command: `${TEST} ${testsOf(subject).join(" ")}` },
     concurrency,
+    // A survivor must not pass for killed because the machine is busy.
+    timeoutMS: 20_000,
     inPlace: false,
     tempDirName: SANDBOX,
     cleanTempDir: "always",

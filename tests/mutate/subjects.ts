@@ -17,6 +17,7 @@ const TEMPLATES = [
   "hostile",
 ];
 const MESSAGE = [
+  "component-review",
   "template-message",
   "authentication-message",
   "spec",
@@ -25,6 +26,7 @@ const MESSAGE = [
   "agreement",
 ];
 const FAKE = [
+  "fake-edges",
   "fake-templates",
   "fake-server",
   "hostile",
@@ -34,14 +36,19 @@ const FAKE = [
 const SEND = ["hostile", "send", "retry"];
 
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  "lib/usual-message.ts": [...MESSAGE, "usual-message"],
-  "lib/otp.ts": [...OTP, "schemas"],
+  "lib/usual-message.ts": [
+    "template-message",
+    "exotic-body",
+    "usual-message",
+    "agreement",
+  ],
+  "lib/otp.ts": OTP,
   "lib/template-message.ts": MESSAGE,
-  "lib/review-template-message.ts": [...MESSAGE, "schemas"],
-  "lib/recipient.ts": [...OTP, ...MESSAGE],
-  "lib/channels.ts": [...OTP, ...MESSAGE, "usual-message"],
-  "lib/field.ts": [...OTP, ...MESSAGE, "schemas"],
-  "lib/issue.ts": [...OTP, ...MESSAGE],
+  "lib/review-template-message.ts": MESSAGE,
+  "lib/recipient.ts": [...OTP, "template-message"],
+  "lib/channels.ts": [...OTP, "template-message"],
+  "lib/field.ts": [...OTP, "template-message"],
+  "lib/issue.ts": [...OTP, "template-message"],
   "lib/answer.ts": SEND,
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "bun:test";
+import { buildOtp, validate } from "../mod.ts";
+import { otp, plainMessage } from "./fixture.ts";
+import { codesOf, warningsOf } from "./verdict.ts";
+
+function messageTo(recipient: string, to: string) {
+  const { payload } = plainMessage;
+  return { ...plainMessage, payload: { ...payload, recipient, to } };
+}
+
+describe("a number with a + and digits alone", () => {
+  test.each([
+    ["+1", ["phone-number-length"]],
+    ["+12", ["phone-number-length"]],
+    ["+123456", ["phone-number-length"]],
+    ["+1234567", []],
+    ["+123456789012345", []],
+    ["+1234567890123456", ["phone-number-length"]],
+  ])("%s has 7–15 digits, or is refused", (recipient, codes) => {
+    expect(codesOf(validate({ ...otp, recipient }))).toEqual(codes);
+  });
+});
+
+describe("a recipient that is no text", () => {
+  test("is refused by validate() and buildOtp() alike, with a hint", () => {
+    const body = JSON.parse('{"recipient":4915112345678,"otp":"493817"}');
+    const hint = "write a phone number as a string, with its +";
+
+    expect(validate(body).issues?.[0]?.message).toEndWith(hint);
+    expect(() => buildOtp(body)).toThrow(hint);
+  });
+});
+
+describe("recipient and to", () => {
+  test.each([
+    ["+14155550123", "+14155550124"],
+    ["+14155550123", "+1415555012"],
+    ["+1415555012", "+14155550123"],
+    ["+1 415 555-0123", "+1 415 555-012"],
+  ])("%s and %s differ", (recipient, to) => {
+    const warnings = warningsOf(validate(messageTo(recipient, to)));
+
+    expect(warnings).toContain("recipient-differs");
+  });
+
+  test.each([
+    ["+14155550123", "+1 (415) 555-0123"],
+    ["+14155550123 ", "+14155550123"],
+    ["+14155550123x", "+14155550123"],
+  ])("%j and %j have the same digits", (recipient, to) => {
+    const warnings = warningsOf(validate(messageTo(recipient, to)));
+
+    expect(warnings).not.toContain("recipient-differs");
+  });
+});
