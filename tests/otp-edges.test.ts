@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { keyOf } from "../lib/otp-seal.ts";
 import { createOtpChallenge, verifyOtpChallenge } from "../mod.ts";
 import { challenge } from "./fixture.ts";
 
@@ -53,5 +54,11 @@ describe("createOtpChallenge()", () => {
     await expect(verifyOtpChallenge("v1", nameless)).rejects.toThrow(
       "Cannot verify a challenge: secret must be",
     );
+  });
+});
+
+describe("the key of a secret", () => {
+  test("cannot be taken out again", async () => {
+    expect((await keyOf("a secret")).extractable).toBe(false);
   });
 });
