@@ -175,4 +175,21 @@ describe("validateOtp()", () => {
 
     expect(validateOtp(body).issues).toHaveLength(100);
   });
+
+  test.each(["http:1", "https:1", "WWW.1", "a://b", "12😀3"])(
+    "warns of the code %s: it looks like a link, or shows a picture",
+    (code) => {
+      expect(warningsOf(validateOtp({ ...otp, otp: code }))).toEqual([
+        "otp-symbols",
+      ]);
+    },
+  );
+
+  test("moves a rule as it is told", () => {
+    const short = { ...otp, otp: "12" };
+
+    const verdict = validateOtp(short, { rules: { "otp-short": "error" } });
+
+    expect(codesOf(verdict)).toEqual(["otp-short"]);
+  });
 });
