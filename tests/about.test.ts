@@ -71,6 +71,8 @@ describe("aboutOf()", () => {
 
     expect(Object.keys(aboutOf(nested(4)).lengths)).toHaveLength(1);
     expect(aboutOf(nested(5)).lengths).toEqual({});
+    const longest = { ["b".repeat(36)]: nested(4) };
+    expect(Object.keys(aboutOf(longest).lengths)[0]).toHaveLength(200);
   });
 
   test("tells nothing more of a body that throws", () => {

@@ -1,5 +1,13 @@
 // The quickest tests first: `--bail` ends a run at the first that fails.
-const OTP = ["otp", "recipient", "spec", "exotic-body", "hostile", "agreement"];
+const OTP = [
+  "otp",
+  "recipient",
+  "recipient-edges",
+  "spec",
+  "exotic-body",
+  "hostile",
+  "agreement",
+];
 const TEMPLATES = [
   "template-edges",
   "template-breach-body",

@@ -6,8 +6,71 @@ export interface Reason {
   readonly survivors: readonly string[];
 }
 
+const GLANCE =
+  "A glance that passes less leaves the rest to the rules below it, which say the same.";
+
 /** Every explained survivor; the command says which of these are stale. */
-export const REASONS: readonly Reason[] = [];
+export const REASONS: readonly Reason[] = [
+  {
+    subject: "lib/otp.ts",
+    why: GLANCE,
+    survivors: [
+      'if (typeof value === "string" && USUAL.test(value)) return;: "string" → ""',
+      'if (typeof value === "string" && USUAL.test(value)) return;: typeof value === "string" && USUAL.test(value) → false',
+    ],
+  },
+  {
+    subject: "lib/otp.ts",
+    why: "Only quicker: more than 30 code units are too many characters, however they are counted.",
+    survivors: [
+      "const length = value.length > 30 ? 31 : lengthOf(value);: value.length > 30 → false",
+    ],
+  },
+  {
+    subject: "lib/redact.ts",
+    why: "Only quicker: a form that is not in the text is found nowhere in it.",
+    survivors: [
+      "const present = [...new Set(forms)].filter((form) => text.includes(fo…: [...new Set(forms)].filter((form) => text.includes(form)) → [...new Set(forms)]",
+    ],
+  },
+  {
+    subject: "lib/redact.ts",
+    why: "What is no number and counts as one is a text of digits, which is a secret already.",
+    survivors: [
+      'if (typeof part === "number" && Math.abs(part) > 99) secrets.add(`${p…: typeof part === "number" → true',
+    ],
+  },
+  {
+    subject: "lib/about.ts",
+    why: "What is no object has no recipient; null throws there, and the catch says the same.",
+    survivors: [
+      "if (!isFields(body)) return undefined;: !isFields(body) → false",
+      'if (typeof recipient !== "string") return undefined;: typeof recipient !== "string" → false',
+    ],
+  },
+  {
+    subject: "lib/about.ts",
+    why: "Only quicker: the next call ends at the same count.",
+    survivors: [
+      "if (into.left < 0) return;: into.left < 0 → false",
+      "if (into.left < 0) return;: into.left < 0 → into.left <= 0",
+    ],
+  },
+  {
+    subject: "lib/about.ts",
+    why: "A loop over the fields of null goes round no time.",
+    survivors: [
+      'if (typeof value !== "object" || value === null) return;: value === null → false',
+    ],
+  },
+  {
+    subject: "fake-server/acceptance.ts",
+    why: "For the type alone: what is no object has been refused for its shape.",
+    survivors: [
+      "if (!isFields(body)) return undefined;: !isFields(body) → false",
+    ],
+  },
+];
 
 /** What is said of a source's survivors, set against those that there are. */
 export interface Explained {
