@@ -8,15 +8,19 @@ function messageTo(recipient: string, to: string) {
   return { ...plainMessage, payload: { ...payload, recipient, to } };
 }
 
-describe("a number with a + and digits alone", () => {
+describe("a number", () => {
   test.each([
     ["+1", ["phone-number-length"]],
     ["+12", ["phone-number-length"]],
     ["+123456", ["phone-number-length"]],
     ["+1234567", []],
+    ["+123-4567", []],
+    ["+123-456", ["phone-number-length"]],
+    ["1234E+12", ["phone-number-scientific"]],
+    ["1E12", ["phone-number-scientific"]],
     ["+123456789012345", []],
     ["+1234567890123456", ["phone-number-length"]],
-  ])("%s has 7–15 digits, or is refused", (recipient, codes) => {
+  ])("%s has 7–15 digits and no E, or is refused", (recipient, codes) => {
     expect(codesOf(validate({ ...otp, recipient }))).toEqual(codes);
   });
 });
@@ -28,6 +32,29 @@ describe("a recipient that is no text", () => {
 
     expect(validate(body).issues?.[0]?.message).toEndWith(hint);
     expect(() => buildOtp(body)).toThrow(hint);
+  });
+});
+
+describe("a recipient in a list", () => {
+  test("is no text, though it can be read as one", () => {
+    const recipient = ["+4915112345678"];
+
+    expect(codesOf(validate({ ...otp, recipient }))).toEqual(["not-a-string"]);
+  });
+});
+
+describe("a sender that is the recipient", () => {
+  test.each([
+    ["14155550123", "+14155550123", true],
+    ["14155550123", "14155550123", true],
+    ["24155550123", "14155550123", false],
+    ["24155550123", "+14155550123", false],
+    ["4155550123", "+14155550123", false],
+    ["114155550123", "14155550123", false],
+  ])("has the ID %s and the number %s: %p", (phoneNumberId, to, isSender) => {
+    const codes = codesOf(validate({ ...messageTo(to, to), phoneNumberId }));
+
+    expect(codes).toEqual(isSender ? ["recipient-is-sender"] : []);
   });
 });
 

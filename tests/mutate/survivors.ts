@@ -27,6 +27,33 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/recipient.ts",
+    why: GLANCE,
+    survivors: [
+      "const CLEAN = /^\\+[1-9]\\d{6,14}$/;: /^\\+[1-9]\\d{6,14}$/ → /^\\+[1-9]\\D{6,14}$/",
+      "if (isUsualNumber(value)) return true;: isUsualNumber(value) → false",
+      'export function isUsualNumber(value: unknown): value is string {: { return typeof value === "string" && CLEAN.test(value); } → {}',
+      'return typeof value === "string" && CLEAN.test(value);: typeof value === "string" && CLEAN.test(value) → false',
+      'return typeof value === "string" && CLEAN.test(value);: "string" → ""',
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: "One step past the end reads nothing: no digit is there, and nothing comes after it.",
+    survivors: [
+      "for (let index = 0; index < value.length; index++) {: index < value.length → index <= value.length",
+      "while (at < text.length && !isDigit(text, at)) at += 1;: at < text.length → at <= text.length",
+      "while (here < one.length && one[here] === other[there]) {: here < one.length → here <= one.length",
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: "A + and the ID are one character longer than the ID whenever they are equal.",
+    survivors: [
+      "return more === 1 && to === `+${phoneNumberId}`;: more === 1 → true",
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
