@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { type ControlParts, controlPlane } from "./control.ts";
-import { pageRedirect } from "./page.ts";
+import type { ControlParts } from "./control.ts";
+import { pageRedirect } from "./page-redirect.ts";
 import { createPlayground } from "./playground.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
@@ -37,11 +37,13 @@ export function createApp(
     .get("/__fake", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
     .all("/*", (c) => unknownPath(c.request), RAW);
 
-  // Most tests never ask it, and its routes take longer to make than theirs.
-  let plane: Fetch | undefined;
-  function control(request: Request): Response | Promise<Response> {
-    plane ??= controlPlane({ ...parts, playground });
-    return plane(request);
+  // Most tests never ask it, and it takes as long to load as all the rest.
+  let plane: Promise<Fetch> | undefined;
+  async function control(request: Request): Promise<Response> {
+    plane ??= import("./control.ts").then(({ controlPlane }) =>
+      controlPlane({ ...parts, playground }),
+    );
+    return (await plane)(request);
   }
 
   function wrongMethod(request: Request): Promise<Response> {

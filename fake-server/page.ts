@@ -25,13 +25,6 @@ export function createPage(): Page {
   };
 }
 
-/** Where a browser that asks for a bare address finds the page. */
-export function pageRedirect({ headers, url }: Request): Response | undefined {
-  if (!headers.get("accept")?.includes("text/html")) return undefined;
-  const location = `/__fake/${new URL(url).search}`;
-  return new Response(null, { status: 302, headers: { location } });
-}
-
 interface PageFile {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
