@@ -50,20 +50,45 @@ export function button(label, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, label);
 }
 
-// Made once: making them is most of the work.
-const CLOCK = new Intl.DateTimeFormat([], {
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
-const DAY = new Intl.DateTimeFormat();
-
 /** The time of day of an ISO 8601 text, with the day where it is another. */
 export function timeOf(iso) {
   const time = new Date(iso);
   const isToday = time.toDateString() === new Date().toDateString();
-  const clock = CLOCK.format(time);
-  const text = isToday ? clock : `${DAY.format(time)} ${clock}`;
+  // By hand: the first Intl formatter would cost more than the first bubble.
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+  const text = isToday ? clock : `${time.toLocaleDateString()} ${clock}`;
   return element("time", { datetime: iso, title: iso }, text);
+}
+
+/** Whether a list and what it opens stand side by side. */
+export const WIDE = matchMedia("(min-width: 800px)");
+
+const ASKED_MS = 3_000;
+
+/** A button that asks once more before it acts: what it removes is gone. */
+export function twice(label, act, attributes = {}) {
+  let timer;
+  const node = button(
+    label,
+    () => {
+      if (timer === undefined) {
+        node.textContent = "Sure?";
+        timer = setTimeout(calm, ASKED_MS);
+      } else {
+        calm();
+        act();
+      }
+    },
+    attributes,
+  );
+
+  function calm() {
+    clearTimeout(timer);
+    timer = undefined;
+    node.textContent = label;
+  }
+
+  return node;
 }

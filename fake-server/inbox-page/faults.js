@@ -72,7 +72,7 @@ export function createFaults() {
     element(
       "section",
       { class: "box" },
-      element("h3", {}, "Strike"),
+      element("h3", {}, "Presets"),
       element(
         "label",
         { class: "field inline" },

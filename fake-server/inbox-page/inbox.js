@@ -1,14 +1,12 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
-import { element, fill, timeOf } from "./dom.js";
+import { element, fill, timeOf, twice, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { copyFrom, flowOf } from "./message-node.js";
 import { conversationsOf, keyOf, newestCode, searched } from "./messages.js";
 import { go, linkTo } from "./route.js";
 import { nodesOf } from "./text.js";
 import { createThread } from "./thread.js";
-import { twice } from "./twice.js";
-import { WIDE } from "./wide.js";
 import { windowed } from "./windowed.js";
 
 /** Conversations on one side, the one that is open on the other. */

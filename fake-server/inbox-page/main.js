@@ -1,11 +1,10 @@
-import { announce } from "./announce.js";
+import { announce, createUnread } from "./arrivals.js";
 import { tell } from "./copy.js";
+import { element } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
-import { listenToKeys } from "./keys.js";
 import { go, linkTo, routeOf } from "./route.js";
 import { follow } from "./stream.js";
-import { createUnread } from "./unread.js";
 
 const main = document.querySelector("main");
 const search = document.querySelector("#search");
@@ -31,12 +30,29 @@ const SCREENS = {
 };
 const made = {};
 let shown;
+let styles;
+
+/** Loads what no message waits for: the styles of the other screens. */
+function loadRest() {
+  styles ??= Promise.all(["screens.css", "json.css"].map(styled));
+  return styles;
+}
+
+function styled(href) {
+  return new Promise((loaded) => {
+    const link = element("link", { rel: "stylesheet", href });
+    link.addEventListener("load", loaded);
+    link.addEventListener("error", loaded);
+    document.head.append(link);
+  });
+}
 
 async function show() {
   const { hash } = location;
   const { screen, params } = routeOf();
   made[screen] ??= SCREENS[screen]();
   const next = await made[screen];
+  if (screen !== "inbox") await loadRest();
   // Somebody may have gone on in the meantime.
   if (location.hash !== hash) return;
   if (next !== shown) {
@@ -100,9 +116,11 @@ function changeTheme() {
 }
 
 addEventListener("hashchange", show);
-listenToKeys(() => shown ?? {});
 messages.refresh();
-show();
+void show().then(loadRest);
+void import("./keys.js").then(({ listenToKeys }) =>
+  listenToKeys(() => shown ?? {}),
+);
 follow({
   tick() {
     messages.refresh();

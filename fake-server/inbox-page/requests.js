@@ -1,9 +1,8 @@
-import { element, fill, timeOf } from "./dom.js";
+import { element, fill, timeOf, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { requestDetail } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { statusPill } from "./status.js";
-import { WIDE } from "./wide.js";
 import { windowed } from "./windowed.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */

@@ -1,9 +1,8 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
-import { button, element, fill, icon } from "./dom.js";
+import { button, element, fill, icon, twice } from "./dom.js";
 import { drawMessage } from "./message-node.js";
 import { linkTo } from "./route.js";
-import { twice } from "./twice.js";
 import { windowed } from "./windowed.js";
 
 /** The messages of one recipient, newest last. */
