@@ -51,6 +51,8 @@ export async function startChromium(path: string): Promise<Chromium> {
     },
     async [Symbol.asyncDispose]() {
       Bun.WebView.closeAll();
+      // What dies still writes: its folder would come back.
+      await Bun.sleep(500);
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
