@@ -13,7 +13,7 @@ export const FIDELITY_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/fidelity",
     does: "each behaviour: documented, assumed or advice",
-    answer: ({ refusals }) => fidelity(refusals),
+    answer: ({ refusals, rules }) => fidelity(refusals, rules),
   },
   {
     method: "GET",

@@ -1,3 +1,4 @@
+import type { Rules } from "../lib/rule.ts";
 import { bodyTextOf, parsed } from "./body.ts";
 import { type Query, QueryError } from "./control-query.ts";
 import type { Streams } from "./events.ts";
@@ -14,6 +15,8 @@ export interface ControlCall {
   readonly streams: Streams;
   /** Answers that were told to be others than the assumed ones. */
   readonly refusals: Refusals;
+  /** Rules that were told to mean something else. */
+  readonly rules: Rules | undefined;
   readonly playground: Playground;
   readonly request: Request;
   readonly query: Query;

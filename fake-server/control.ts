@@ -63,7 +63,7 @@ function described({ url }: Request) {
 /** What the control plane looks into. */
 export type ControlParts = Pick<
   ControlCall,
-  "workspaces" | "streams" | "refusals" | "playground"
+  "workspaces" | "streams" | "refusals" | "rules" | "playground"
 >;
 
 /** Answers what a person or a test asks under /__fake. */

@@ -1,4 +1,4 @@
-import { type Row, RULES } from "../lib/rule.ts";
+import { type Row, RULES, type Rules, type Severity } from "../lib/rule.ts";
 import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
 import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
@@ -88,12 +88,18 @@ const RULE_TABLES: readonly Readonly<Record<string, Row>>[] = [
 ];
 
 /** The ledger: every behaviour, and whether the spec, a guess or advice is behind it. */
-export function fidelity(refusals: Refusals = {}): readonly FidelityRow[] {
+export function fidelity(
+  refusals: Refusals = {},
+  rules: Rules = {},
+): readonly FidelityRow[] {
+  const moved = new Map(Object.entries(rules));
   return [
     ...DOCUMENTED.map(rowOf("documented")),
     ...ASSUMED.map(rowOf("assumed")),
     ...refusalRows(refusals),
-    ...RULE_TABLES.flatMap((table) => Object.entries(table)).map(ruleRow),
+    ...RULE_TABLES.flatMap((table) => Object.entries(table)).map(
+      ([code, row]) => ruleRow(code, row, moved.get(code)),
+    ),
     ...MAGIC_RECIPIENTS.map(({ recipient, does }) => ({
       behaviour: `to ${recipient}`,
       source: "advice" as const,
@@ -119,15 +125,26 @@ function refusalRows(refusals: Refusals): FidelityRow[] {
   });
 }
 
+const MEANINGS: Readonly<Record<Severity, string>> = {
+  off: "not judged",
+  warn: "queued with a warning",
+  error: "refused",
+};
+
 // Meta's rules are Meta's; that the service keeps them is our guess.
-function ruleRow([behaviour, row]: [string, Row]): FidelityRow {
-  const [where, message, severity = "error"] = row;
-  const isAdvice = severity === "warn" || where === "waybill";
+function ruleRow(
+  behaviour: string,
+  [where, message, usual = "error"]: Row,
+  moved: Severity | undefined,
+): FidelityRow {
+  const severity = moved ?? usual;
+  const isAdvice = severity !== "error" || where === "waybill";
   const guess = where.startsWith("spec") ? "documented" : "assumed";
+  const told = moved ? ", as options.rules says" : "";
   return {
     behaviour,
     source: isAdvice ? "advice" : guess,
     where,
-    does: `${severity === "warn" ? "queued with a warning" : "refused"}: ${message}`,
+    does: `${MEANINGS[severity]}${told}: ${message}`,
   };
 }

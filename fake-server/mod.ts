@@ -111,8 +111,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const workspaces = createWorkspaces(settings);
   const streams = createStreams(settings.limits.maxStreams);
   const service = createService(settings, workspaces);
-  const { refusals } = settings;
-  const app = createApp(service, { workspaces, streams, refusals });
+  const { refusals, rules } = settings;
+  const app = createApp(service, { workspaces, streams, refusals, rules });
   const listeners: Listener[] = [];
   let stopped = false;
   const fetch = inProcess(guarded(app, LOCAL), () => stopped);

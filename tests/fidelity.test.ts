@@ -80,4 +80,21 @@ describe("GET /__fake/api/fidelity", () => {
 
     expect(row?.does).toStartWith("refused with 403, as options.refusals says");
   });
+
+  test("tells what options.rules has moved", async () => {
+    const rows = await ledgerOf({
+      rules: { "unknown-field": "off", "otp-length": "warn" },
+    });
+    const rowOf = (name: string) =>
+      rows.find(({ behaviour }) => behaviour === name);
+
+    expect(rowOf("unknown-field")).toMatchObject({
+      source: "advice",
+      does: expect.stringMatching(/^not judged, as options\.rules says/),
+    });
+    expect(rowOf("otp-length")).toMatchObject({
+      source: "advice",
+      does: expect.stringMatching(/^queued with a warning, as options/),
+    });
+  });
 });

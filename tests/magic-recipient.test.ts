@@ -47,7 +47,7 @@ describe("MAGIC_RECIPIENTS", () => {
     for (const number of numbers) expect(number).toMatch(/^\+9990000\d{3}$/);
   });
 
-  test("work for template messages, without + and with separators", async () => {
+  test("are known in template messages, without + and with separators", async () => {
     const { fake, connection } = connect();
     const template = { name: "spring_offer", language: "en_US" };
     const recipient = "+999 000-0503";

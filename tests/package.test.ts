@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
 import { packed, run } from "./tarball.ts";
@@ -41,6 +41,15 @@ const queued: boolean = answer.queued;
 console.log("queued", queued);
 `;
 
+const MATCHED = `
+import { expect, test } from "bun:test";
+import { createFakeServer } from "waybill/fake-server";
+
+test("queues nothing", () => {
+  expect(createFakeServer()).toHaveQueuedNothing();
+});
+`;
+
 describe("the packed tarball", () => {
   test("holds sources and declarations, no tests", () => {
     const names = run(folder, "tar", "tzf", tarball).split("\n");
@@ -78,6 +87,25 @@ describe("the packed tarball", () => {
     expect(out).toBe("queued true\n");
     const lock = await Bun.file(`${cwd}/bun.lock`).text();
     expect(lock.match(/^ {4}"[^"]+": \[/gm)).toHaveLength(1);
+  });
+
+  test("adds its matchers by the preload line that README shows", async () => {
+    const cwd = await app("preload");
+    for (const name of ["elysia", "@sinclair"]) {
+      await symlink(
+        `${ROOT}/node_modules/${name}`,
+        `${cwd}/node_modules/${name}`,
+      );
+    }
+    const readme = await Bun.file(`${ROOT}/README.md`).text();
+    const toml = /```toml\n(.*?)```/s.exec(readme)?.[1] ?? "";
+    await Bun.write(`${cwd}/bunfig.toml`, toml);
+    await Bun.write(`${cwd}/queue.test.ts`, MATCHED);
+
+    const out = run(cwd, process.execPath, "test");
+
+    expect(toml).toContain("waybill/bun-test");
+    expect(out).toContain("1 pass");
   });
 
   test("runs the command in an app without elysia and TypeBox", async () => {
