@@ -2,6 +2,7 @@ import {
   type AnswerFacts,
   RedirectedError,
   RefusedError,
+  type SendError,
   ServiceFailedError,
   UnreadableAnswerError,
 } from "./error.ts";
@@ -11,53 +12,45 @@ import type { QueueMessageResponse } from "./wire.ts";
 /** The most bytes of an answer that are read. */
 const CAP = 65_536;
 
-interface Text {
-  readonly text: string;
-  /** What kept the text from being whole. */
-  readonly flaw?: "too large" | "cut short";
-}
-
 /** Blots secrets out of a text. */
 export type Blot = (text: string) => string;
 
-/** How far a request has come. */
-export interface Progress {
-  isRequested: boolean;
-  response: Response | undefined;
+/** Throws on a redirect: it is never followed. */
+export function demandNoRedirect(response: Response, blot: Blot): void {
+  const { status } = response;
+  if (status < 300 || status >= 400) return;
+  response.body?.cancel().catch(() => {});
+  throw new RedirectedError(status, targetOf(response, blot));
+}
+
+/** The text of an answer's body, as far as it is read. */
+export function textOf(response: Response, blot: Blot): Promise<string> {
+  return isSmall(response) ? response.text() : cappedTextOf(response, blot);
 }
 
 /**
- * Reads an answer strictly: `{"queued": boolean}` on a 2xx, or an error. The
- * status decides first, so a 4xx stays a refusal even when its body breaks.
+ * Reads an answer's text strictly: `{"queued": boolean}` on a 2xx, or an error.
+ * The status decides first, so a 4xx stays a refusal whatever its body is.
  */
-export async function answerOf(
-  fetching: Promise<Response>,
-  progress: Progress,
+export function answerIn(
+  text: string,
+  response: Response,
   blot: Blot,
-): Promise<QueueMessageResponse> {
-  const response = await fetching;
-  progress.response = response;
-  const { status } = response;
-  if (status >= 300 && status < 400) {
-    response.body?.cancel().catch(() => {});
-    throw new RedirectedError(status, targetOf(response, blot));
-  }
-  let read = CUT_SHORT;
-  try {
-    read = isSmall(response)
-      ? { text: await response.text() }
-      : await cappedTextOf(response);
-  } catch {}
-  const { text, flaw } = read;
-  if (status >= 400) throw failureOf(response, text, blot);
-  const queued = flaw ? undefined : queuedOf(text);
+): QueueMessageResponse {
+  if (response.status >= 400) throw failureOf(response, text, blot);
+  const queued = queuedOf(text);
   if (typeof queued === "boolean") return { queued };
-  const state = flaw ?? 'not {"queued": boolean}';
-  throw new UnreadableAnswerError(state, factsOf(response, blot(text)));
+  throw unreadable('not {"queued": boolean}', response, text, blot);
 }
 
-/** The error of a 4xx or 5xx, whatever of its body was read. */
-export function failureOf(
+/** The error of an answer whose body broke off. */
+export function cutShort(response: Response, blot: Blot): SendError {
+  return response.status >= 400
+    ? failureOf(response, "", blot)
+    : unreadable("cut short", response, "", blot);
+}
+
+function failureOf(
   response: Response,
   text: string,
   blot: Blot,
@@ -109,19 +102,27 @@ function isSmall({ headers }: Response): boolean {
   return Number(length) <= CAP;
 }
 
-const CUT_SHORT: Text = { text: "", flaw: "cut short" };
-
-async function cappedTextOf({ body }: Response): Promise<Text> {
-  if (!body) return { text: "" };
-  const reader = body.getReader();
+async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
   const decoder = new TextDecoder();
   let text = "";
   for (let size = 0; size <= CAP;) {
     const { done, value } = await reader.read();
-    if (done) return { text: text + decoder.decode() };
+    if (done) return text + decoder.decode();
     size += value.byteLength;
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});
-  return { text, flaw: "too large" };
+  if (response.status >= 400) return text;
+  throw unreadable("too large", response, text, blot);
+}
+
+function unreadable(
+  state: string,
+  response: Response,
+  text: string,
+  blot: Blot,
+): UnreadableAnswerError {
+  return new UnreadableAnswerError(state, factsOf(response, blot(text)));
 }

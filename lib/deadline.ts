@@ -6,44 +6,47 @@ export interface Deadline {
   ended: "timed-out" | "aborted" | undefined;
   /** The time the call was given, in ms. */
   readonly timeoutMs: number;
-  /** Settles like `work`, or rejects at the deadline, whether `work` heeds it or not. */
-  race<Value>(work: Promise<Value>): Promise<Value>;
-  /** Frees the timer and the listener. */
-  clear(): void;
 }
 
-/** Starts a deadline of `timeoutMs` ms that `outer` can bring forward. */
-export function createDeadline(
+/**
+ * Works within `timeoutMs` ms, which `outer` can cut short. Settles like the
+ * work, or at the deadline, whether the work heeds it or not; `errorOf` makes
+ * of either end what it rejects with.
+ */
+export function within<Value>(
   timeoutMs: number,
   outer: AbortSignal | undefined,
-): Deadline {
-  const controller = new AbortController();
-  let reject: ((reason: Error) => void) | undefined;
+  work: (deadline: Deadline) => Promise<Value>,
+  errorOf: (thrown: unknown, deadline: Deadline) => Error,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const deadline: Deadline = { signal, timeoutMs, ended: undefined };
+    const onAbort = () => end("aborted");
+    // Before the timer: what is no signal throws here, and leaves none behind.
+    outer?.addEventListener("abort", onAbort);
+    const timer = setTimeout(end, timeoutMs, "timed-out");
 
-  const deadline: Deadline = {
-    signal: controller.signal,
-    timeoutMs,
-    ended: undefined,
-    race: (work) =>
-      new Promise((resolve, no) => {
-        reject = no;
-        if (deadline.ended) no(new Error(deadline.ended));
-        work.then(resolve, no);
-      }),
-    clear() {
+    function end(why: "timed-out" | "aborted"): void {
+      deadline.ended ??= why;
+      controller.abort();
+      fail(undefined);
+    }
+    function fail(thrown: unknown): void {
+      clear();
+      reject(errorOf(thrown, deadline));
+    }
+    function succeed(value: Value): void {
+      clear();
+      resolve(value);
+    }
+    function clear(): void {
       clearTimeout(timer);
       outer?.removeEventListener("abort", onAbort);
-    },
-  };
+    }
 
-  function end(why: "timed-out" | "aborted"): void {
-    deadline.ended ??= why;
-    controller.abort();
-    reject?.(new Error(why));
-  }
-  const onAbort = () => end("aborted");
-  outer?.addEventListener("abort", onAbort);
-  if (outer?.aborted) onAbort();
-  const timer = setTimeout(end, timeoutMs, "timed-out");
-  return deadline;
+    if (outer?.aborted) return onAbort();
+    work(deadline).then(succeed, fail);
+  });
 }

@@ -1,6 +1,12 @@
-import { answerOf, type Blot, failureOf, type Progress } from "./answer.ts";
+import {
+  answerIn,
+  type Blot,
+  cutShort,
+  demandNoRedirect,
+  textOf,
+} from "./answer.ts";
 import { type Connection, keyProblem } from "./connection.ts";
-import { createDeadline, type Deadline } from "./deadline.ts";
+import { type Deadline, within } from "./deadline.ts";
 import {
   AbortedError,
   ConnectionLostError,
@@ -15,36 +21,69 @@ import { isUnreachable } from "./unreachable.ts";
 import { isTemplateBody } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 
+/** One request and how far it has come. */
+interface Exchange {
+  readonly body: MessageBody;
+  readonly text: string;
+  readonly connection: Connection;
+  key: string | undefined;
+  isRequested: boolean;
+  response: Response | undefined;
+}
+
 /** Posts a body once, within `timeoutMs` ms: the only function that does I/O. */
-export async function posted(
+export function posted(
   body: MessageBody,
   text: string,
   connection: Connection,
   signal: AbortSignal | undefined,
   timeoutMs: number,
 ): Promise<QueueMessageResponse> {
-  const deadline = createDeadline(timeoutMs, signal);
-  const progress: Progress = { isRequested: false, response: undefined };
-  let secrets: () => string[] = () => secretsOf(body);
-  const blot: Blot = (text) => redacted(text, secrets());
-  try {
-    const key = keyOf(connection.apiKey);
-    const usable = typeof key === "string" ? key : await keptKey(key, deadline);
-    if (deadline.ended) throw endOf(deadline, false);
-    demandKey(usable);
-    secrets = () => [usable, ...secretsOf(body)];
-    const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
-    const request = requestOf(text, usable, connection, deadline.signal);
-    progress.isRequested = true;
-    const url = connection.baseUrl + path;
-    const { fetch = globalThis.fetch } = connection;
-    const exchange = answerOf(fetch(url, request), progress, blot);
-    return await deadline.race(exchange);
-  } catch (error) {
-    throw errorOf(error, progress, deadline, blot, secrets);
-  } finally {
-    deadline.clear();
-  }
+  const exchange: Exchange = {
+    body,
+    text,
+    connection,
+    key: undefined,
+    isRequested: false,
+    response: undefined,
+  };
+  return within(
+    timeoutMs,
+    signal,
+    (deadline) => exchanged(exchange, deadline),
+    (thrown, deadline) => errorOf(thrown, exchange, deadline),
+  );
+}
+
+async function exchanged(
+  exchange: Exchange,
+  deadline: Deadline,
+): Promise<QueueMessageResponse> {
+  const { body, text, connection } = exchange;
+  const given = keyOf(connection.apiKey);
+  const key = typeof given === "string" ? given : await kept(given);
+  if (deadline.ended) throw endOf(deadline, false);
+  demandKey(key);
+  exchange.key = key;
+  const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
+  const request = requestOf(text, key, connection, deadline.signal);
+  exchange.isRequested = true;
+  const url = connection.baseUrl + path;
+  const { fetch = globalThis.fetch } = connection;
+  const response = await fetch(url, request);
+  exchange.response = response;
+  const blot = blotOf(exchange);
+  demandNoRedirect(response, blot);
+  return answerIn(await textOf(response, blot), response, blot);
+}
+
+/** Blots out the key and all that is the recipient's. */
+function blotOf(exchange: Exchange): Blot {
+  return (text) => redacted(text, secretsIn(exchange));
+}
+
+function secretsIn({ key, body }: Exchange): string[] {
+  return key ? [key, ...secretsOf(body)] : secretsOf(body);
 }
 
 const OTP_PATH = "/messages/send-otp";
@@ -60,14 +99,10 @@ function keyOf(apiKey: Connection["apiKey"]): string | Promise<string> {
   }
 }
 
-async function keptKey(
-  key: Promise<string>,
-  deadline: Deadline,
-): Promise<string> {
+async function kept(key: Promise<string>): Promise<string> {
   try {
-    return await deadline.race(key);
+    return await key;
   } catch {
-    if (deadline.ended) throw endOf(deadline, false);
     throw new MisconfiguredError("the apiKey function failed");
   }
 }
@@ -86,7 +121,6 @@ function requestOf(
   return {
     method: "POST",
     headers: {
-      Accept: "application/json",
       ...headers,
       "Content-Type": "application/json",
       "X-API-KEY": key,
@@ -107,23 +141,20 @@ const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(
 /** What a failed post comes to. */
 function errorOf(
   error: unknown,
-  { isRequested, response }: Progress,
+  exchange: Exchange,
   deadline: Deadline,
-  blot: Blot,
-  secrets: () => string[],
 ): SendError {
+  const { isRequested, response } = exchange;
   const { ended } = deadline;
+  if (isSendError(error)) return error;
   // A 2xx that the deadline cut off tells of the deadline, not of its body.
-  const isCutOff =
-    ended && isSendError(error) && error.code === "unreadable-answer";
-  if (isSendError(error) && !isCutOff) return error;
-  if (ended && response && response.status >= 400) {
-    return failureOf(response, "", blot);
+  if (response && (!ended || response.status >= 400)) {
+    return cutShort(response, blotOf(exchange));
   }
   if (ended) return endOf(deadline, isRequested);
   if (!isRequested)
     return new MisconfiguredError("no request can be made of it");
-  const cause = causeOf(error, secrets());
+  const cause = causeOf(error, secretsIn(exchange));
   if (isUnreachable(error)) return new UnreachableError(cause);
   return new ConnectionLostError(cause);
 }

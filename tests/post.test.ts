@@ -31,6 +31,17 @@ describe("the deadline", () => {
   });
 });
 
+describe("a signal that is none", () => {
+  test("is an error at once, with no timer left that fails later", async () => {
+    const options = { signal: "no signal" as never, timeoutMs: 10 };
+
+    const result = await trySend(otp, connect().connection, options);
+    await Bun.sleep(30);
+
+    expect(result).toMatchObject({ error: { code: "misconfigured" } });
+  });
+});
+
 describe("an apiKey function", () => {
   test.each([
     [
