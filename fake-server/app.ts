@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import type { ControlParts } from "./control.ts";
 import { pageRedirect } from "./page-redirect.ts";
-import { createPlayground } from "./playground.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
@@ -16,11 +15,10 @@ const RAW = { parse: "none" } as const;
 /** Composes the service plane under /api and the control plane under /__fake. */
 export function createApp(
   service: Service,
-  parts: Omit<ControlParts, "playground">,
+  parts: Omit<ControlParts, "service">,
 ): Fetch {
   const otp = sendOtp();
   const raw = sendRaw();
-  const playground = createPlayground(service, otp, raw);
   // First of all: a hook of Elysia's is only for the routes after it.
   const app = new Elysia({ strictPath: true, normalize: false })
     .onError(({ request, code }) =>
@@ -41,7 +39,7 @@ export function createApp(
   let plane: Promise<Fetch> | undefined;
   async function control(request: Request): Promise<Response> {
     plane ??= import("./control.ts").then(({ controlPlane }) =>
-      controlPlane({ ...parts, playground }),
+      controlPlane({ ...parts, service }),
     );
     return (await plane)(request);
   }

@@ -10,12 +10,15 @@ import {
   type ControlRoute,
   problem,
 } from "./control-route.ts";
+import { createStreams } from "./events.ts";
 import { openapi } from "./openapi.ts";
 import { openapiPage } from "./openapi-page.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
 import { createPage } from "./page.ts";
+import { createPlayground } from "./playground.ts";
+import type { Service } from "./service.ts";
 import type { Workspaces } from "./workspaces.ts";
 
 // Bodies are read by hand, as on the service plane.
@@ -61,14 +64,21 @@ function described({ url }: Request) {
 }
 
 /** What the control plane looks into. */
-export type ControlParts = Pick<
+export interface ControlParts extends Pick<
   ControlCall,
-  "workspaces" | "streams" | "refusals" | "rules" | "playground"
->;
+  "workspaces" | "refusals" | "rules"
+> {
+  readonly service: Service;
+  /** Event streams open at a time. */
+  readonly maxStreams: number;
+}
 
 /** Answers what a person or a test asks under /__fake. */
 export function controlPlane(parts: ControlParts): Fetch {
-  const { workspaces } = parts;
+  const { workspaces, refusals, rules, service, maxStreams } = parts;
+  const streams = createStreams(maxStreams);
+  const playground = createPlayground(service);
+  const shared = { workspaces, streams, refusals, rules, playground };
   const page = createPage();
   const plane = new Elysia({ prefix: "/__fake", strictPath: true });
 
@@ -81,7 +91,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     try {
       const query = new Query(request.url, known);
       const id = lastPartOf(request.url);
-      const call = { ...parts, workspace, request, query, id };
+      const call = { ...shared, workspace, request, query, id };
       const value = await answer(call);
       return value instanceof Response ? value : Response.json(value);
     } catch (error) {

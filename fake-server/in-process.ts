@@ -29,10 +29,18 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
 function requestOf(input: string | URL | Request, init?: RequestInit): Request {
   const url = new URL(input instanceof Request ? input.url : input);
   const target = ORIGIN + url.pathname + url.search;
-  return input instanceof Request
-    ? new Request(new Request(target, input), init)
-    : new Request(target, init);
+  const request =
+    input instanceof Request
+      ? new Request(new Request(target, input), init)
+      : new Request(target, init);
+  const body = init?.body;
+  if (typeof body === "string") {
+    request.headers.set("content-length", `${ENCODER.encode(body).length}`);
+  }
+  return request;
 }
+
+const ENCODER = new TextEncoder();
 
 function signalOf(input: string | URL | Request, init?: RequestInit) {
   return init?.signal ?? (input instanceof Request ? input.signal : undefined);

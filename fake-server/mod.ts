@@ -1,6 +1,5 @@
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { createApp } from "./app.ts";
-import { createStreams } from "./events.ts";
 import { faceOf, type FakeWorkspace, type MintedWorkspace } from "./face.ts";
 import { guarded, LOCAL } from "./guard.ts";
 import { type ClientFetch, inProcess } from "./in-process.ts";
@@ -10,12 +9,7 @@ import { type FakeServerOptions, settingsOf } from "./options.ts";
 import type { Listener } from "./serve.ts";
 import { createService } from "./service.ts";
 import { restore, snapshotOf } from "./snapshot.ts";
-import {
-  sweep,
-  type SweepOptions,
-  type SweepReport,
-  type SweptApp,
-} from "./sweep.ts";
+import type { SweepOptions, SweepReport, SweptApp } from "./sweep.ts";
 import { createWorkspaces } from "./workspaces.ts";
 
 export type { TemplateDefinition } from "../lib/template/parameters.ts";
@@ -109,10 +103,10 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const settings = settingsOf(options);
   const workspaces = createWorkspaces(settings);
-  const streams = createStreams(settings.limits.maxStreams);
   const service = createService(settings, workspaces);
   const { refusals, rules } = settings;
-  const app = createApp(service, { workspaces, streams, refusals, rules });
+  const { maxStreams } = settings.limits;
+  const app = createApp(service, { workspaces, refusals, rules, maxStreams });
   const listeners: Listener[] = [];
   let stopped = false;
   const fetch = inProcess(guarded(app, LOCAL), () => stopped);
@@ -134,7 +128,10 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     sender: senderOf(settings.accounts[0]),
     fetch,
     workspace: open,
-    sweep: (app, options) => sweep(open, app, options),
+    async sweep(app, options) {
+      const { sweep } = await import("./sweep.ts");
+      return sweep(open, app, options);
+    },
     snapshot: () => snapshotOf(workspaces),
     restore: (text) => restore(text, workspaces),
     async listen(options = {}) {

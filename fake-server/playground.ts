@@ -1,9 +1,9 @@
 import { isFields } from "../lib/json.ts";
-import type { QueueRawMessageRequest, SendOtpRequest } from "../lib/wire.ts";
 import { FAULT_HEADER } from "./fault-answer.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
-import type { Operation } from "./operation.ts";
+import { sendOtp } from "./send-otp.ts";
+import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -30,12 +30,10 @@ export interface SentAnswer {
 }
 
 /** Makes the playground over the two operations. */
-export function createPlayground(
-  service: Service,
-  otp: Operation<SendOtpRequest>,
-  raw: Operation<QueueRawMessageRequest>,
-): Playground {
+export function createPlayground(service: Service): Playground {
   const { rules } = service;
+  const otp = sendOtp();
+  const raw = sendRaw();
   return {
     judge: (body, workspace) =>
       isRaw(body)

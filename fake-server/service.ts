@@ -25,7 +25,14 @@ export interface Service {
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
 
-const QUEUED = { queued: true };
+const QUEUED = '{"queued":true}';
+// A Headers is copied in half the time that a record takes.
+const ACCEPTED = {
+  headers: new Headers({
+    "content-type": "application/json",
+    "content-length": `${QUEUED.length}`,
+  }),
+};
 
 /** Makes the service plane over the workspaces that the keys open. */
 export function createService(
@@ -63,7 +70,7 @@ export function createService(
     if (refusal) return refused(call, refusal);
     call.row.status = 200;
     call.workspace.changes.bump();
-    return Response.json(QUEUED);
+    return new Response(QUEUED, ACCEPTED);
   }
 
   async function troubled<Body extends MessageBody>(

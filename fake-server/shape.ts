@@ -38,7 +38,7 @@ export function shapeJudge(schema: TSchema): ShapeJudge {
   };
 }
 
-const COMPILE_AT = 100;
+const COMPILE_AT = 2_000;
 
 /** Nothing where code must not be generated. */
 function compiledCheck(

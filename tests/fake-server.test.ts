@@ -301,6 +301,29 @@ describe("bad input", () => {
     expect(response.status).toBe(401);
   });
 
+  test("both doors tell a body's length in bytes, and that of an answer", async () => {
+    await using fake = createFakeServer();
+    const { baseUrl } = await fake.listen();
+    const init = {
+      method: "POST",
+      headers: { ...JSON_TYPE, "X-API-KEY": fake.connection.apiKey },
+      body: JSON.stringify({ ...otp, otp: "né-1234" }),
+    };
+
+    const answers = [
+      await fake.fetch(`${baseUrl}/messages/send-otp`, init),
+      await fetch(`${baseUrl}/messages/send-otp`, init),
+    ];
+
+    const bytes = `${new Blob([init.body]).size}`;
+    const asked = fake.requests().map(({ headers }) => headers);
+    expect(asked.map((all) => all["content-length"])).toEqual([bytes, bytes]);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers.get("content-length")).toBe("15");
+    }
+  });
+
   test.each([
     ["GET", "/api/messages/send-otp", 405],
     ["PUT", "/api/messages/send/raw", 405],
