@@ -9,6 +9,7 @@ import { interleaved, medianOf, pairedRatio } from "./timing.ts";
 const TESTS = 1_000;
 const ROUNDS = 9;
 const EMPTY = "empty tests";
+const IMPORTING = "empty tests that import the same";
 const SHARED = "a workspace each";
 const FRESH = "a fake server each";
 
@@ -23,6 +24,10 @@ const body = { recipient: "+4915112345678", otp: "493817" };
 const BODIES: Readonly<Record<string, string>> = {
   [EMPTY]: `import { test } from "bun:test";
 for (let n = 0; n < ${TESTS}; n++) test("test " + n, async () => {});`,
+  // What is left of a suite when a fake server costs nothing.
+  [IMPORTING]: `
+for (let n = 0; n < ${TESTS}; n++) test("test " + n, async () => {});
+expect(createFakeServer).not.toBe(send);`,
   [SHARED]: `
 const fake = createFakeServer();
 for (let n = 0; n < ${TESTS}; n++) test("test " + n, async () => {
