@@ -80,17 +80,15 @@ function targetOf(response: Response, blot: Blot) {
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   const retryAfterMs = retryAfterOf(headers.get("retry-after"));
   const excerpt = text.trim().slice(0, 200);
-  return {
-    status,
-    excerpt,
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  };
+  return { status, excerpt, retryAfterMs };
 }
 
 /** Retry-After in ms: seconds, or an HTTP date. */
 function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
+  // "1.5" and "-1" are dates to a runtime, long past; an HTTP date has a time.
+  if (!/\d:\d\d:\d\d/.test(header)) return undefined;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }

@@ -63,7 +63,7 @@ export interface AnswerFacts {
   /** HTTP status. */
   readonly status: number;
   /** How long to wait before trying again, in ms, when the answer says so. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   /** The first 200 characters of the answer, with all secrets blotted out. */
   readonly excerpt: string;
 }

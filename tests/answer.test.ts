@@ -1,0 +1,227 @@
+import { describe, expect, test } from "bun:test";
+import { trySend } from "../mod.ts";
+import { otp } from "./fixture.ts";
+import { answer, rawServer } from "./raw-server.ts";
+
+const CAP = 65_536;
+const QUEUED = '{"queued":true}';
+const baseUrl = "https://service.example/api";
+const apiKey = "planted-key-0123456789";
+
+/** What a send comes to that is answered so. */
+async function sentTo(body: BodyInit | null, init: ResponseInit = {}) {
+  const fetch = async () => new Response(body, init);
+  return await trySend(otp, { baseUrl, apiKey, fetch });
+}
+
+/** A body of these pieces, which then ends, or breaks off. */
+function bodyOf(pieces: readonly (string | number[])[], breaksOff = false) {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) {
+        const isText = typeof piece === "string";
+        controller.enqueue(
+          isText ? new TextEncoder().encode(piece) : Uint8Array.from(piece),
+        );
+      }
+      if (!breaksOff) controller.close();
+    },
+    pull(controller) {
+      controller.error(new Error("the connection broke"));
+    },
+  });
+}
+
+/** A stream that never ends by itself, and what is called when it is left. */
+function endless(cancel: () => void) {
+  const chunk = new TextEncoder().encode("x".repeat(40_000));
+  return new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(chunk),
+    cancel,
+  });
+}
+
+describe("an answer of 64 KiB", () => {
+  test.each([
+    ["its length is told", { "Content-Length": `${CAP}` }],
+    ["its length is not told", {}],
+  ])("is read whole when %s", async (_, headers) => {
+    const result = await sentTo(bodyOf([QUEUED.padEnd(CAP)]), { headers });
+
+    expect(result).toMatchObject({ ok: true, queued: true });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["told", { "Content-Length": `${CAP + 1}` }],
+    ["not told", {}],
+    ["that of its zip", { "Content-Length": "50", "Content-Encoding": "gzip" }],
+  ])(
+    "and a byte more is too large when its length is %s",
+    async (_, headers) => {
+      const body = bodyOf([QUEUED, " ".repeat(CAP - QUEUED.length), " "]);
+
+      const result = await sentTo(body, { headers });
+
+      expect(result).toMatchObject({
+        error: {
+          code: "unreadable-answer",
+          message: `Cannot confirm the message: the answer is too large (status 200): ${QUEUED}`,
+        },
+      });
+    },
+  );
+
+  test("and more stays a refusal, with its first words", async () => {
+    const body = bodyOf(["no such template", " ".repeat(CAP), "x"]);
+
+    const result = await sentTo(body, { status: 400 });
+
+    expect(result).toMatchObject({
+      error: { code: "refused", excerpt: "no such template" },
+    });
+  });
+
+  test("is left there, whether its stream likes that or not", async () => {
+    let left = 0;
+    const body = endless(() => {
+      left += 1;
+      throw new Error("a stream that cannot be left");
+    });
+
+    const result = await sentTo(body);
+
+    expect(result).toMatchObject({ error: { code: "unreadable-answer" } });
+    expect(left).toBe(1);
+  });
+});
+
+describe("an answer in pieces", () => {
+  test("is put together, a letter cut in two as well", async () => {
+    const body = bodyOf(["caf", [0xc3], [0xa9], " is closed"]);
+
+    const result = await sentTo(body, { status: 400 });
+
+    expect(result).toMatchObject({ error: { excerpt: "café is closed" } });
+  });
+
+  test("shows a letter that lacks its end as a broken one", async () => {
+    const result = await sentTo(bodyOf(["caf", [0xc3]]), { status: 400 });
+
+    expect(result).toMatchObject({ error: { excerpt: "caf\ufffd" } });
+  });
+
+  test.each([
+    [200, "unreadable-answer", "the answer is cut short (status 200)"],
+    [400, "refused", "the service refused it (status 400)"],
+    [500, "service-failed", "the service failed (status 500)"],
+  ])("with a %d that breaks off is %s", async (status, code, message) => {
+    const result = await sentTo(bodyOf(["half"], true), { status });
+
+    expect(result).toMatchObject({
+      error: { code, message: expect.stringContaining(message), excerpt: "" },
+    });
+  });
+});
+
+describe("an answer without a body", () => {
+  test.each([
+    [204, 'the answer is not {"queued": boolean} (status 204)'],
+    [400, "the service refused it (status 400)"],
+  ])("with a %d is an empty one", async (status, message) => {
+    const result = await sentTo(null, { status });
+
+    expect(result).toMatchObject({
+      error: { message: expect.stringContaining(message), excerpt: "" },
+    });
+  });
+
+  test("is a redirect with a 301", async () => {
+    const result = await sentTo(null, { status: 301 });
+
+    expect(result).toMatchObject({ error: { code: "redirected" } });
+  });
+});
+
+describe("an excerpt", () => {
+  test("has no space around it", async () => {
+    const result = await sentTo(" \n no \n", { status: 400 });
+
+    expect(result).toMatchObject({ error: { excerpt: "no" } });
+  });
+});
+
+describe("a redirect", () => {
+  test.each<[string, Record<string, string>]>([
+    ["has no Location", {}],
+    ["has one that is no URL", { Location: "/elsewhere" }],
+  ])("names no origin when it %s", async (_, headers) => {
+    const result = await sentTo(null, { status: 300, headers });
+
+    expect(result).toMatchObject({
+      error: {
+        message: "Cannot queue the message: the service redirects (status 300)",
+      },
+    });
+  });
+
+  test.each([
+    ["has a Location on it", "Location: /elsewhere\r\n", true],
+    ["has no Location", "", false],
+  ])("names the service itself when it %s", async (_, header, isNamed) => {
+    await using server = await rawServer(answer("307 There", "", header));
+    const connection = { baseUrl: `${server.origin}/api`, apiKey };
+
+    const result = await trySend(otp, connection);
+
+    const origin = isNamed ? server.origin : undefined;
+    expect(result).toMatchObject({ error: { code: "redirected", origin } });
+  });
+
+  test("blots the key out of the origin", async () => {
+    const headers = { Location: `https://${apiKey}.example/` };
+
+    const result = await sentTo(null, { status: 307, headers });
+
+    expect(result).toMatchObject({ error: { origin: "https://•••.example" } });
+  });
+
+  test("is left unread, whether its stream likes that or not", async () => {
+    let left = 0;
+    const body = endless(() => {
+      left += 1;
+      throw new Error("a stream that cannot be left");
+    });
+
+    const result = await sentTo(body, { status: 302 });
+
+    expect(result).toMatchObject({ error: { code: "redirected" } });
+    expect(left).toBe(1);
+  });
+});
+
+describe("Retry-After", () => {
+  test.each([
+    ["0", 0],
+    ["7", 7_000],
+    ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+    ["Wednesday, 21-Oct-15 07:28:00 GMT", 0],
+  ])("of %s is told in ms", async (value, retryAfterMs) => {
+    const headers = { "Retry-After": value };
+
+    const result = await sentTo("", { status: 429, headers });
+
+    expect(result).toMatchObject({ error: { retryAfterMs } });
+  });
+
+  test.each(["1.5", "-1", "7, 8", "about 7", "7 seconds", "25:00:00"])(
+    "of %s is none: no wait is told",
+    async (value) => {
+      const headers = { "Retry-After": value };
+
+      const result = await sentTo("", { status: 429, headers });
+
+      expect(result).toMatchObject({ error: { code: "refused" } });
+      expect(result).not.toHaveProperty("error.retryAfterMs");
+    },
+  );
+});
