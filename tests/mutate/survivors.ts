@@ -54,6 +54,26 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/answer.ts",
+    why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
+    survivors: [
+      'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
+      'if (length === null || headers.has("content-encoding")) return false;: length === null || headers.has("content-encoding") → true',
+      "return Number(length) <= CAP;: Number(length) <= CAP → Number(length) < CAP",
+      "return Number(length) <= CAP;: Number(length) <= CAP → false",
+    ],
+  },
+  {
+    subject: "lib/answer.ts",
+    why: "For the type alone: no header is neither a number nor a time.",
+    survivors: ["if (!header) return undefined;: !header → false"],
+  },
+  {
+    subject: "lib/answer.ts",
+    why: "A function that ends without a return gives undefined too.",
+    survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
