@@ -55,7 +55,8 @@ export function buildAuthenticationMessage(
     return messageOrThrow(message, (found) => {
       reviewClosed(given(input), FIELDS, [], found);
       if (isFields(template)) {
-        reviewClosed(template, ["name", "language"], ["template"], found);
+        const fields = given(template);
+        reviewClosed(fields, ["name", "language"], ["template"], found);
       }
       reviewCode(otp, CODE, found);
     });

@@ -57,6 +57,15 @@ describe("buildAuthenticationMessage()", () => {
     expect(body.channels).toEqual([...channels]);
   });
 
+  test("takes an unknown field that is undefined for absent", () => {
+    const template = { ...input.template, components: undefined };
+    const padded = { ...input, template, note: undefined };
+
+    expect(buildAuthenticationMessage(padded)).toEqual(
+      buildAuthenticationMessage(input),
+    );
+  });
+
   test.each([
     ["too long", { otp: "1234567890123456" }],
     ["empty", { otp: "" }],
