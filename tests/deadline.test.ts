@@ -6,11 +6,14 @@ type Work = (deadline: Deadline) => Promise<string>;
 
 const never = () => new Promise<never>(() => {});
 
-/** Works within a time, and says how it ended. */
+/** Works within a time, and says how it ended, if it did. */
 async function worked(work: Work, timeoutMs = 1_000, outer?: AbortSignal) {
   const errorOf = (thrown: unknown, { ended, timeoutMs }: Deadline) =>
     new Error(`${ended ?? thrown} of ${timeoutMs} ms`);
-  return await within(timeoutMs, outer, work, errorOf).catch(String);
+  return await Promise.race([
+    within(timeoutMs, outer, work, errorOf).catch(String),
+    Bun.sleep(1_500).then(() => "not at all"),
+  ]);
 }
 
 describe("within()", () => {
