@@ -85,6 +85,11 @@ function resetAnswer(): Response {
   return new Response(body, { headers: MARK });
 }
 
+/** Tells whether nothing of an answer arrives: the connection is reset. */
+export function isReset({ headers }: Response): boolean {
+  return headers.get(FAULT_HEADER) === "reset";
+}
+
 function truncatedAnswer(): Response {
   let pulls = 0;
   const body = new ReadableStream({

@@ -186,10 +186,15 @@ function targetOf(endpoint: Endpoint, body: unknown): Target {
   const { channels = ["WhatsApp"] } = message;
   return {
     endpoint,
-    recipient: String(payload["recipient"]),
-    template: endpoint === "send-otp" ? "otp_code_1" : String(template["name"]),
+    recipient: textIn(payload["recipient"]),
+    template: endpoint === "send-otp" ? "otp_code_1" : textIn(template["name"]),
     channels: Array.isArray(channels) ? channels : [],
   };
+}
+
+// `String()` throws on an object whose own toString is none.
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** A fault as the journal tells of it. */

@@ -1,5 +1,5 @@
 import type { Fetch } from "./app.ts";
-import { FAULT_HEADER } from "./fault-answer.ts";
+import { isReset } from "./fault-answer.ts";
 
 /** `fetch` as a connection takes it. */
 export type ClientFetch = (
@@ -19,7 +19,7 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
     const signal = signalOf(input, init);
     signal?.throwIfAborted();
     const answer = await untilAborted(fetch(request), signal);
-    if (answer.headers.get(FAULT_HEADER) !== "reset") return answer;
+    if (!isReset(answer)) return answer;
     throw broken("The connection was reset by a fault", "ECONNRESET");
   };
 }

@@ -1,7 +1,7 @@
 import { parsed } from "./body.ts";
 import type { Call } from "./call.ts";
 import { effectNameOf, hitOf } from "./fault.ts";
-import { faultAnswerOf } from "./fault-answer.ts";
+import { faultAnswerOf, isReset } from "./fault-answer.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
 import type { FaultHit } from "./journal.ts";
 import { magicIn, mayBeMagic } from "./magic-recipient.ts";
@@ -46,8 +46,7 @@ export async function struckAnswerOf(
   row.fault = strike.hit;
   changes.bump();
   const answer = await faultAnswerOf(effect, request, faults.released);
-  const isSilent = "reset" in effect || "hang" in effect;
-  if (answer && !isSilent) row.status = answer.status;
+  if (answer && !isReset(answer)) row.status = answer.status;
   changes.bump();
   return answer;
 }
