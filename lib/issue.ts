@@ -54,7 +54,7 @@ export function note(
   path: Path,
   hint?: string,
 ): void {
-  const moved = found.rules?.[code] ?? row[2] ?? "error";
+  const moved = found.rules?.[code] ?? row[2];
   if (moved === "off") return;
   const list =
     moved === "warn" ? (found.warnings ??= []) : (found.issues ??= []);

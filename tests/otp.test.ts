@@ -156,6 +156,7 @@ describe("validateOtp()", () => {
     const verdict = validateOtp(body);
 
     expect(codesOf(verdict)).toEqual(["unreadable"]);
+    expect(verdict.issues?.[0]?.path).toEqual([]);
     expect(JSON.stringify(verdict)).not.toContain("planted-secret");
   });
 
@@ -184,6 +185,14 @@ describe("validateOtp()", () => {
       ]);
     },
   );
+
+  test("names the known fields to a body with an unknown one", () => {
+    const { issues } = validateOtp({ ...otp, chanels: ["WhatsApp"] });
+
+    expect(issues?.[0]?.message).toEndWith(
+      ": known are recipient, otp, channels",
+    );
+  });
 
   test("moves a rule as it is told", () => {
     const short = { ...otp, otp: "12" };
