@@ -39,6 +39,13 @@ describe("buildTemplateMessage()", () => {
     expect(body.payload.to).toBe("+14155550123");
   });
 
+  test("takes an unknown field that is undefined for absent", () => {
+    const template = { ...input.template, note: undefined };
+    const padded = { ...input, template, note: undefined };
+
+    expect(buildTemplateMessage(padded)).toEqual(buildTemplateMessage(input));
+  });
+
   test("passes components through untouched, in a frozen copy", () => {
     const component = JSON.parse(
       '{"type":"body","__proto__":{"polluted":true},"parameters":[{"type":"text","text":"Ana","future":[1]}]}',

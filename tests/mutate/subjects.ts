@@ -61,7 +61,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "template-error-message",
     "fuzz-found",
   ],
-  "lib/channels.ts": [...OTP, "template-message"],
+  "lib/channels.ts": ["channels", ...OTP, "template-message"],
   "lib/field.ts": [...OTP, "template-message"],
   "lib/issue.ts": [...OTP, "template-message"],
   "lib/answer.ts": ["answer", ...SEND],
@@ -78,6 +78,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/check-buttons.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "fake-server/acceptance.ts": FAKE,
+  "fake-server/strike.ts": ["strike", "magic-recipient", "fault"],
   "fake-server/call.ts": [...FAKE, "control", "magic-recipient", "fault"],
 };
 

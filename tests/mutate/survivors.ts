@@ -54,6 +54,38 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/channels.ts",
+    why: "A channel that has not been seen is undefined, which says no as well.",
+    survivors: [
+      "const seen = { WhatsApp: false, Telegram: false };: { WhatsApp: false, Telegram: false } → {}",
+    ],
+  },
+  {
+    subject: "lib/field.ts",
+    why: "Only quicker: with another count the fields are compared one by one.",
+    survivors: [
+      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi… → (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi…",
+      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi… → (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) - (c === undefi…",
+      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) → (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1)",
+      "(a === undefined ? 0 : 1) +: a === undefined → true",
+      "(b === undefined ? 0 : 1) +: b === undefined → true",
+      "(c === undefined ? 0 : 1) +: c === undefined → true",
+      "(d === undefined ? 0 : 1): d === undefined → true",
+      "): number {: { return ( (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c… → {}",
+      "if (fields.length === present) return;: fields.length === present → false",
+    ],
+  },
+  {
+    subject: "lib/field.ts",
+    why: GLANCE,
+    survivors: [
+      "const DIGITS = /^\\d+$/;: /^\\d+$/ → /^\\d$/",
+      'export function isUsualId(value: unknown): value is string {: { return typeof value === "string" && DIGITS.test(value); } → {}',
+      'return typeof value === "string" && DIGITS.test(value);: "string" → ""',
+      'return typeof value === "string" && DIGITS.test(value);: typeof value === "string" && DIGITS.test(value) → false',
+    ],
+  },
+  {
     subject: "lib/answer.ts",
     why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
     survivors: [
@@ -72,6 +104,21 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/answer.ts",
     why: "A function that ends without a return gives undefined too.",
     survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
+    subject: "lib/post.ts",
+    why: "Only quicker: a text that is awaited is the same text, a moment later.",
+    survivors: [
+      'const key = typeof given === "string" ? given : await kept(given);: "string" → ""',
+      'const key = typeof given === "string" ? given : await kept(given);: typeof given === "string" → false',
+    ],
+  },
+  {
+    subject: "lib/post.ts",
+    why: "Nobody hears it: the call was rejected at its deadline.",
+    survivors: [
+      "if (deadline.ended) throw endOf(deadline, false);: false → true",
+    ],
   },
   {
     subject: "lib/redact.ts",
