@@ -9,7 +9,7 @@ async function sentToStalled(status: string) {
     socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 15\r\n\r\n{"que`);
   });
   const connection = { baseUrl: `${server.origin}/api`, apiKey: "a-key" };
-  return await trySend(otp, connection, { timeoutMs: 100 });
+  return await trySend(otp, connection, { timeoutMs: 250 });
 }
 
 describe("the deadline", () => {
@@ -72,4 +72,80 @@ describe("an apiKey function", () => {
       error: { code: "aborted", outcome: "not-sent" },
     });
   });
+
+  test("sends nothing when it gives the key after the deadline", async () => {
+    const { connection, fake } = connect();
+    const apiKey = () => Bun.sleep(60).then(() => connection.apiKey);
+    // Not every transport heeds a signal that has ended.
+    const fetch = (url: string | URL | Request, init?: RequestInit) =>
+      fake.fetch(url, { ...init, signal: null });
+
+    const late = { ...connection, apiKey, fetch, timeoutMs: 20 };
+    const result = await trySend(otp, late);
+    await Bun.sleep(80);
+
+    expect(result).toMatchObject({ error: { outcome: "not-sent" } });
+    expect(fake.requests()).toEqual([]);
+  });
+});
+
+describe("a header that can be read only once", () => {
+  test("is an error before anything has left", async () => {
+    const { connection, fake } = connect();
+    let reads = 0;
+    const headers = {
+      get "x-trace"() {
+        reads += 1;
+        if (reads > 1) throw new Error("planted");
+        return "abc";
+      },
+    };
+
+    const result = await trySend(otp, { ...connection, headers });
+
+    expect(result).toMatchObject({
+      error: {
+        message: "Cannot send: no request can be made of it",
+        outcome: "not-sent",
+      },
+    });
+    expect(fake.requests()).toEqual([]);
+  });
+});
+
+/** What `posted` hands to the transport of a runtime with this navigator. */
+async function bodyOn(navigator: object | undefined): Promise<unknown> {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "navigator") ?? {};
+  Object.defineProperty(globalThis, "navigator", { ...own, value: navigator });
+  // Loaded anew: a module looks once at where it is.
+  const { posted } = await import(`../lib/post.ts?on=${Math.random()}`);
+  Object.defineProperty(globalThis, "navigator", own);
+  const { connection } = connect();
+  let body: unknown;
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    body = init?.body;
+    return Response.json({ queued: true });
+  };
+  await posted(otp, "a body", { ...connection, fetch }, undefined, 1_000);
+  return body;
+}
+
+describe("a body", () => {
+  test.each([
+    ["Deno", { userAgent: "Deno/2.9.6" }],
+    ["a runtime that gives no name", { userAgent: "" }],
+    ["a runtime without a navigator", undefined],
+  ])("is handed to %s as a Blob, which is not sent again", async (_, on) => {
+    const body = await bodyOn(on);
+
+    expect(body).toBeInstanceOf(Blob);
+    expect(await new Response(body as Blob).text()).toBe("a body");
+  });
+
+  test.each(["Bun/1.4.5", "Node.js/22", "Mozilla/5.0 (not Deno)"])(
+    "is handed to %s as a text, which is quicker",
+    async (userAgent) => {
+      expect(await bodyOn({ userAgent })).toBe("a body");
+    },
+  );
 });
