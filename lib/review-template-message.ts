@@ -86,7 +86,8 @@ function reviewFlow(
   found: Findings,
 ): void {
   const template = hasFields(payload) ? payload["template"] : undefined;
-  const components = hasFields(template) ? template["components"] : undefined;
+  if (!hasFields(template)) return;
+  const { components = [] } = template;
   if (!Array.isArray(components)) return;
   const inBody = codeIn(components);
   if (!isKnown) reviewAuthentication(components, inBody, componentsPath, found);

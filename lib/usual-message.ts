@@ -90,9 +90,8 @@ const PLAIN = BODY | HEADER | CAROUSEL;
 
 /** What a button shares with no other; 0 when it is not usual. */
 function bitOfUsualButton(component: Fields): number {
-  const index = indexOf(component);
-  if (index === undefined || subTypeOf(component) === "") return 0;
-  return onceBitOf(BUTTON, index);
+  if (subTypeOf(component) === "") return 0;
+  return onceBitOf(BUTTON, indexOf(component));
 }
 
 function haveUsualValues(parameters: unknown): boolean {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { Fields } from "../lib/json.ts";
 import { isUsualMessage } from "../lib/usual-message.ts";
 import { buildAuthenticationMessage, type MessageChannel } from "../mod.ts";
 import { anything, bent } from "./bent-body.ts";
-import { sender } from "./fixture.ts";
+import { plainMessage, sender } from "./fixture.ts";
 import { fillings } from "./template-arbitrary.ts";
 import { isJson } from "./template-mutation.ts";
 import { MUTATIONS, mutantsOf } from "./template-mutations.ts";
@@ -15,12 +16,13 @@ import {
   define,
   header,
   image,
+  type Json,
   payload,
   sending,
   text,
 } from "./template-parts.ts";
 import { builtFrom } from "./template-witness.ts";
-import { reviewed } from "./verdict.ts";
+import { reviewed, warningsOf } from "./verdict.ts";
 
 /** Texts that are nearly left over, nearly blank or nearly a number. */
 const edgy = fc
@@ -61,6 +63,8 @@ const USUAL = [
   codeMessage(["Telegram", "WhatsApp"]),
   codeMessage(undefined),
   sending(define([]), []),
+  bare({}),
+  sending(define([]), [body(text("Ana"))]),
   sending(define([]), [
     header({ type: "video", video: { link: "https://x.co/a.mp4" } }),
     body(text("Ana Sun"), text("7", "day")),
@@ -75,6 +79,13 @@ const USUAL = [
     ),
   ]),
 ];
+
+/** A message whose template has no list of components at all. */
+function bare(more: Json): Fields {
+  const { payload } = plainMessage;
+  const { components: _, ...template } = payload.template;
+  return { ...plainMessage, payload: { ...payload, template }, ...more };
+}
 
 function codeMessage(channels: MessageChannel[] | undefined) {
   return buildAuthenticationMessage({
@@ -134,6 +145,13 @@ describe("isUsualMessage()", () => {
 
     expect(isUsualMessage(message)).toBe(false);
     expect(reviewed(message)).not.toEqual({ issues: [], warnings: [] });
+  });
+
+  test("leaves a flow without components to the review", () => {
+    const message = bare({ channels: ["WhatsApp"] });
+
+    expect(isUsualMessage(message)).toBe(false);
+    expect(warningsOf(reviewed(message))).toEqual(["auth-button-missing"]);
   });
 
   test("passes no body in which the review finds something, of 20,000", () => {
