@@ -2,9 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { validate } from "../mod.ts";
 import {
   body,
+  button,
   card,
   carousel,
   define,
+  header,
   sending,
   text,
 } from "./template-parts.ts";
@@ -18,6 +20,44 @@ function foundIn(...components: readonly unknown[]) {
 }
 
 const INDEX = "parameter-shape 0.cards.0.card_index";
+
+/** What is found in components of a message with a flow. */
+function foundInFlow(...components: readonly unknown[]): string[] {
+  const message = sending(define([]), components, { channels: ["WhatsApp"] });
+  const { issues = [], warnings } = validate(message);
+  return [...issues, ...warnings].map(({ code }) => code);
+}
+
+describe("components of a message with a flow", () => {
+  const code = text("493817");
+
+  test.each<[string, readonly unknown[], string[]]>([
+    ["a body and its button", [body(code), button("url", 0, code)], []],
+    [
+      "a header before them, whose text is no code",
+      [header(text("Hi")), body(code), button("url", 0, code)],
+      [],
+    ],
+    [
+      "a button of another kind, whose text is no code",
+      [body(code), button("url", 0, code), button("flow", 1, text("more"))],
+      [],
+    ],
+    ["no button", [body(code)], ["auth-button-missing"]],
+    [
+      "a button with another code",
+      [body(code), button("url", 0, text("493818"))],
+      ["code-differs"],
+    ],
+    [
+      "nothing for a component",
+      [null, body(code)],
+      ["not-an-object", "auth-button-missing"],
+    ],
+  ])("that are %s have these issues", (_, components, codes) => {
+    expect(foundInFlow(...components)).toEqual(codes);
+  });
+});
 
 describe("components of no known template", () => {
   test.each<[string, unknown, string]>([

@@ -44,18 +44,18 @@ export function reviewAuthentication(
   found: Findings,
 ): void {
   if (inBody) reviewLength("body", inBody.code, base, inBody.index, found);
-  let buttons = 0;
+  let hasButton = false;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     if (!hasFields(component) || kindOf(component) !== BUTTON) continue;
-    buttons += 1;
+    hasButton = true;
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
     reviewLength("button", code, base, index, found);
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
-  if (buttons === 0) reportComponent(found, "auth-button-missing", base());
+  if (!hasButton) reportComponent(found, "auth-button-missing", base());
 }
 
 function reviewLength(
