@@ -10,8 +10,8 @@ import { connect, otp, plainMessage } from "./fixture.ts";
 /** Sends a code that a fault keeps waiting; gives what it comes to. */
 async function keptWaiting(fake: FakeServer, effect: FaultEffect) {
   fake.faults.add({ effect });
-  const result = trySend(otp, fake.connection);
-  while (fake.requests({ faulted: true }).length === 0) await Bun.sleep(1);
+  const result = trySend(otp, { ...fake.connection, timeoutMs: 1_500 });
+  while (fake.requests().length === 0) await Bun.sleep(1);
   return { result };
 }
 
