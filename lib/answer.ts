@@ -79,7 +79,8 @@ function targetOf(response: Response, blot: Blot) {
 
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   const retryAfterMs = retryAfterOf(headers.get("retry-after"));
-  const excerpt = text.trim().slice(0, 200);
+  // Trimmed last: behind 64 KiB of blanks the cap may cut a secret in two.
+  const excerpt = text.slice(0, 200).trim();
   return { status, excerpt, retryAfterMs };
 }
 
