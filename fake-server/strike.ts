@@ -46,7 +46,8 @@ export async function struckAnswerOf(
   row.fault = strike.hit;
   changes.bump();
   const answer = await faultAnswerOf(effect, request, faults.released);
-  if (answer && !isReset(answer)) row.status = answer.status;
+  if (!answer || isReset(answer)) return answer;
+  row.status = answer.status;
   changes.bump();
   return answer;
 }

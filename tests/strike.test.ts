@@ -4,7 +4,9 @@ import {
   type FakeServer,
   type FaultEffect,
 } from "../fake-server/mod.ts";
+import { struckAnswerOf } from "../fake-server/strike.ts";
 import { trySend } from "../mod.ts";
+import { callWith } from "./fake-call.ts";
 import { connect, otp, plainMessage } from "./fixture.ts";
 
 /** Sends a code that a fault keeps waiting; gives what it comes to. */
@@ -67,6 +69,19 @@ describe("struckAnswerOf()", () => {
     expect(tick).toMatchObject({
       value: expect.stringContaining('"requests":1'),
     });
+  });
+
+  test("counts a change when it strikes, and one when it has answered", async () => {
+    const call = callWith(JSON.stringify(otp));
+    const { faults, changes } = call.workspace;
+    faults.add({ effect: { status: 503 } });
+    const start = changes.version;
+
+    const answer = struckAnswerOf(call, "before-accept");
+    const struck = changes.version;
+    await answer;
+
+    expect([struck - start, changes.version - struck]).toEqual([1, 1]);
   });
 
   test("notes a magic recipient as the trouble", async () => {
