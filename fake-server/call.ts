@@ -87,7 +87,8 @@ function joined(
   return one && other ? [...one, ...other] : (one ?? other);
 }
 
-const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+// A header's value has no blank at its end.
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?)?$/i;
 
 function isJson(headers: Headers): boolean {
   const type = headers.get("content-type") ?? "";

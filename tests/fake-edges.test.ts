@@ -3,7 +3,11 @@ import {
   createFakeServer,
   type FakeServerOptions,
 } from "../fake-server/mod.ts";
+import { acceptedOrRefused } from "../fake-server/call.ts";
 import { EXAMPLE_ACCOUNT } from "../fake-server/example-account.ts";
+import type { Operation } from "../fake-server/operation.ts";
+import type { MessageBody } from "../lib/wire.ts";
+import { callWith } from "./fake-call.ts";
 import { authenticationMessage, otp, plainMessage } from "./fixture.ts";
 
 /** Posts a body to a fake of these options; gives the answer and the fake. */
@@ -43,6 +47,7 @@ describe("the content type", () => {
     "application/jsonx",
     "x-application/json",
     "application/json; charset=latin1",
+    "application/json; charset=utf-8x",
     "application/jsonx; charset=utf-8",
     "text/plain",
     "",
@@ -119,4 +124,32 @@ describe("the journal", () => {
     const codes = fake.requests()[0]?.warnings?.map(({ code }) => code);
     expect(codes).toEqual(["phone-number-no-plus", "auth-button-missing"]);
   });
+
+  test("has no warning of a template's rule that is off", async () => {
+    const rules = { "auth-button-missing": "off" } as const;
+
+    const { fake } = await posted(authenticationMessage, { rules });
+
+    expect(fake.requests()).toMatchObject([{ status: 200 }]);
+    expect(fake.requests()[0]?.warnings ?? []).toEqual([]);
+  });
 });
+
+describe("acceptedOrRefused()", () => {
+  test("calls a body malformed that makes its judge throw", () => {
+    const call = callWith("{}");
+
+    const refusal = acceptedOrRefused(call, throwing, undefined);
+
+    expect(refusal).toEqual({ code: "malformed-json" });
+    expect(call.workspace.inbox.messages()).toEqual([]);
+  });
+});
+
+const throwing: Operation<MessageBody> = {
+  name: "send-otp",
+  fits(_): _ is MessageBody {
+    throw new Error("planted");
+  },
+  refusalOf: () => undefined,
+};

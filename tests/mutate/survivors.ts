@@ -86,6 +86,30 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/usual-message.ts",
+    why: "For the type alone: what was seen as a body and as a button has fields.",
+    survivors: [
+      "if (!hasFields(one) || !hasFields(other)) return false;: !hasFields(one) || !hasFields(other) → !hasFields(one) && !hasFields(other)",
+      "if (!hasFields(one) || !hasFields(other)) return false;: !hasFields(one) || !hasFields(other) → false",
+      "if (!hasFields(one) || !hasFields(other)) return false;: false → true",
+    ],
+  },
+  {
+    subject: "lib/template/authentication.ts",
+    why: "One step past the end reads nothing: what is not there has no fields.",
+    survivors: [
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
+    ],
+  },
+  {
+    subject: "lib/template/authentication.ts",
+    why: "Only quicker: a text has no more characters than code units.",
+    survivors: [
+      "if (code.length <= 15 || lengthOf(code) <= 15) return;: code.length <= 15 → code.length < 15",
+      "if (code.length <= 15 || lengthOf(code) <= 15) return;: code.length <= 15 → false",
+    ],
+  },
+  {
     subject: "lib/answer.ts",
     why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
     survivors: [
@@ -162,6 +186,33 @@ export const REASONS: readonly Reason[] = [
     why: "A match has all its groups: the default is there for the type alone.",
     survivors: [
       'const [, expiry = "", bondSeal = "", otpSeal = ""] = match;: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/strike.ts",
+    why: "Only quicker: without a fault the usual answer follows all the same.",
+    survivors: [
+      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 || mayBeMagic(text) → true",
+      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 → workspace.faults.size >= 0",
+    ],
+  },
+  {
+    subject: "fake-server/strike.ts",
+    why: "For the type alone: only a request for an endpoint is asked about.",
+    survivors: ["if (!endpoint) return undefined;: !endpoint → false"],
+  },
+  {
+    subject: "fake-server/call.ts",
+    why: "For the type alone: no content type is not JSON's, whatever it is called.",
+    survivors: [
+      'const type = headers.get("content-type") ?? "";: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/call.ts",
+    why: "Only quicker: the pattern takes the usual content type as well.",
+    survivors: [
+      'return type === "application/json" || JSON_TYPE.test(type);: type === "application/json" → false',
     ],
   },
   {
