@@ -74,7 +74,7 @@ describe("buildTemplateMessage()", () => {
   });
 
   test.each([
-    ["input", { ...input, chanels: ["WhatsApp"] }, "chanels"],
+    ["input", { ...input, chanels: ["WhatsApp"] }, "message: chanels:"],
     [
       "template",
       { ...input, template: { ...input.template, componets: [] } },
@@ -85,13 +85,24 @@ describe("buildTemplateMessage()", () => {
   });
 
   test.each([
-    ["null", null],
-    ["empty", {}],
-    ["without a sender", { ...input, sender: undefined }],
-    ["without a template", { ...input, template: undefined }],
-  ])("throws a ValidationError when the input is %s", (_, wrong) => {
+    ["null", null, ["the body: "]],
+    ["empty", {}, ["whatsappBusinessId: ", "phoneNumberId: "]],
+    [
+      "without a sender",
+      { ...input, sender: undefined },
+      ["whatsappBusinessId: ", "phoneNumberId: "],
+    ],
+    [
+      "without a template",
+      { ...input, template: undefined },
+      ["payload.template.name: ", "payload.template.language.code: "],
+    ],
+  ])("names what is missing when the input is %s", (_, wrong, places) => {
     // @ts-expect-error the input is of a wrong type
-    expect(() => buildTemplateMessage(wrong)).toThrow(ValidationError);
+    const build = () => buildTemplateMessage(wrong);
+
+    expect(build).toThrow(ValidationError);
+    for (const place of places) expect(build).toThrow(place);
   });
 });
 
@@ -144,7 +155,7 @@ describe("validateTemplateMessage()", () => {
     ],
     [
       "the language",
-      withTemplate({ language: { code: "en", locale: "en" } }),
+      withTemplate({ language: { code: "en", policy: "x", locale: "en" } }),
       "payload.template.language.locale",
     ],
   ])("refuses an unknown field of %s", (_, body, path) => {
@@ -167,6 +178,9 @@ describe("validateTemplateMessage()", () => {
 
     expect(codesOf(verdict)).toEqual([]);
     expect(warningsOf(verdict)).toEqual(["language-policy"]);
+    expect(verdict.warnings[0]?.path.join(".")).toBe(
+      "payload.template.language.policy",
+    );
   });
 
   test.each([
@@ -220,6 +234,36 @@ describe("validateTemplateMessage()", () => {
     expect(warningsOf(validateTemplateMessage(other))).toEqual([
       "recipient-differs",
     ]);
+  });
+
+  test.each([
+    ["+123", "phone-number-length"],
+    ["4915112345678", "phone-number-no-plus"],
+  ])(
+    "tells of the number %s where it is recipient and where it is to",
+    (number, code) => {
+      const body = withPayload({ recipient: number, to: number });
+
+      const { issues = [], warnings } = validateTemplateMessage(body);
+
+      const found = [...issues, ...warnings];
+      expect(found.map(({ code, path }) => `${code} ${path[1]}`)).toEqual([
+        `${code} recipient`,
+        `${code} to`,
+      ]);
+    },
+  );
+
+  test("reviews no flow of components that are no list", () => {
+    const body = {
+      ...withTemplate({ components: {} }),
+      channels: ["WhatsApp"],
+    };
+
+    const verdict = validateTemplateMessage(body);
+
+    expect(codesOf(verdict)).toEqual(["not-a-list"]);
+    expect(warningsOf(verdict)).toEqual([]);
   });
 
   test.each([

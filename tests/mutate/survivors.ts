@@ -95,6 +95,27 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/review-template-message.ts",
+    why: GLANCE,
+    survivors: [
+      "if (isUsualMessage(body)) templates?.reviewMessage(body, found);: isUsualMessage(body) → false",
+    ],
+  },
+  {
+    subject: "lib/review-template-message.ts",
+    why: "A text is no component: as little as no component is it a code or a button.",
+    survivors: [
+      'const { components = [] } = template;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template-message.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
     subject: "lib/template/authentication.ts",
     why: "One step past the end reads nothing: what is not there has no fields.",
     survivors: [
