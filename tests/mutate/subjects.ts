@@ -37,11 +37,13 @@ const FAKE = [
   "fake-edges",
   "fake-templates",
   "fake-server",
+  "fake-judgement",
+  "fake-input",
   "hostile",
   "snapshot",
   "agreement",
 ];
-const SEND = ["hostile", "send", "retry"];
+const SEND = ["hostile", "send", "send-failure", "send-time", "retry"];
 
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/usual-message.ts": [
@@ -67,8 +69,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/answer.ts": SEND,
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],
-  "lib/redact.ts": ["redact", "hostile", "send", "secrets"],
-  "lib/about.ts": ["about", "hostile", "send"],
+  "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
+  "lib/about.ts": ["about", "hostile", "send", "send-failure"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/otp-seal.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/template/authentication.ts": MESSAGE,
