@@ -93,24 +93,49 @@ describe("cards", () => {
   });
 
   test("are checked by their place when their card_index is none", () => {
-    expect(foundIn(of, [carousel(two("0"), two(1))])).toEqual([
+    expect(foundIn(of, [carousel(two("1"), two(1))])).toEqual([
       "parameter-shape 0.cards.0.card_index",
       "parameter-count 0.cards.0.components.1.parameters",
     ]);
   });
 
-  test("are passed over where they are none", () => {
-    const strange = [{ type: "carousel", cards: [1, {}] }];
+  test("are passed over when their card_index is that of none", () => {
+    expect(foundIn(of, [carousel(one(0), two(2))])).toEqual([
+      "missing-card 0.cards",
+    ]);
+  });
 
+  test("are passed over where they are none", () => {
     expect(foundIn(of, [{ type: "carousel", cards: 2 }])).toEqual([
       "parameter-shape 0.cards",
     ]);
-    expect(foundIn(of, strange)).toContain("parameter-shape 0.cards.0");
+    expect(foundIn(of, [carousel(null, { card_index: 1 })])).toEqual([
+      "parameter-shape 0.cards.0",
+      "parameter-shape 0.cards.1.components",
+    ]);
+  });
+
+  test("never stand alone: their bodies end at 1,024", () => {
+    const long = card(1, header(image()), body(text("x".repeat(1_021))));
+
+    expect(foundIn(of, [carousel(one(0), long)])).toEqual([
+      "filled-too-long 0.cards.1.components.1.parameters",
+    ]);
   });
 
   test("are told with the number that there must be", () => {
     expect(toldOf(of, [])[0]).toEndWith(": 2");
     expect(toldOf(of, [carousel(one(0))])[0]).toEndWith(": 2");
+  });
+});
+
+describe("a component that is there twice", () => {
+  const of = define([{ type: "BODY", text: "Hi {{1}}." }]);
+
+  test("is not checked again", () => {
+    expect(foundIn(of, [body(text("x")), body()])).toEqual([
+      "repeated-component 1",
+    ]);
   });
 });
 

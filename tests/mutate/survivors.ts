@@ -54,6 +54,21 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/check.ts",
+    why: "One step past the end finds no component and no card, and passes over it.",
+    survivors: [
+      "for (; here.index < components.length; here.index++) {: here.index < components.length → here.index <= components.length",
+      "for (let index = 0; index < cards.length; index++) {: index < cards.length → index <= cards.length",
+    ],
+  },
+  {
+    subject: "lib/template/check.ts",
+    why: "Set for each component before it is read.",
+    survivors: [
+      'const here: Placed = { base, component: {}, parameters: [], index: 0 …: [] → ["Stryker was here"]',
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
