@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { validate } from "../mod.ts";
 import {
   body,
+  button,
   card,
   carousel,
   define,
@@ -55,6 +56,13 @@ describe("components of no known template", () => {
   test("may be such as no definition shows", () => {
     expect(foundIn({ type: "tap_target_configuration" })).toEqual([]);
     expect(foundIn({ type: "limited_time_offer" })).toEqual([]);
+  });
+
+  test("may hold fields that only other kinds have", () => {
+    // A glance passes no é.
+    const indexed = { ...body(text("José")), index: 0 };
+
+    expect(foundIn(indexed, button("url", 0, text("summer")))).toEqual([]);
   });
 
   test("are reviewed in a card as outside of it", () => {

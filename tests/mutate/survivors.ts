@@ -54,6 +54,20 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/review.ts",
+    why: GLANCE,
+    survivors: [
+      "if (isUsualParameter(parameter)) continue;: isUsualParameter(parameter) → false",
+    ],
+  },
+  {
+    subject: "lib/template/review.ts",
+    why: "For the type alone: only a number is a safe integer.",
+    survivors: [
+      'if (isIndex && typeof card_index === "number" && card_index >= 0) {: typeof card_index === "number" → true',
+    ],
+  },
+  {
     subject: "lib/template/check.ts",
     why: "One step past the end finds no component and no card, and passes over it.",
     survivors: [
