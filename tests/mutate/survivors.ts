@@ -54,6 +54,20 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/review-template-message.ts",
+    why: GLANCE,
+    survivors: [
+      "if (isUsualMessage(body)) templates?.reviewMessage(body, found);: isUsualMessage(body) → false",
+    ],
+  },
+  {
+    subject: "lib/template-message.ts",
+    why: "Rules that are absent move none, just as rules that are undefined.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
     subject: "lib/template/review.ts",
     why: GLANCE,
     survivors: [
