@@ -1,34 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import type { TemplateDefinition } from "../mod.ts";
 import {
-  action,
   body,
   button,
   card,
   carousel,
   define,
+  foundIn,
   header,
   image,
   offer,
-  sending,
   text,
-  verdictOf,
+  toldOf,
 } from "./template-parts.ts";
-
-/** What is found in components: each code with its place in them. */
-function foundIn(of: TemplateDefinition, components: readonly unknown[]) {
-  const { issues, warnings } = verdictOf([of], sending(of, components));
-  return [...issues, ...warnings].map(
-    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
-  );
-}
-
-/** The messages of all that is found. */
-function toldOf(of: TemplateDefinition, components: readonly unknown[]) {
-  return verdictOf([of], sending(of, components)).issues.map(
-    ({ message }) => message,
-  );
-}
 
 const LATER = 4_100_000_000_000;
 
@@ -261,43 +244,6 @@ describe("a text header", () => {
         "header: Format mismatch, expected TEXT, received IMAGE",
       ),
     ]);
-  });
-});
-
-describe("a button of several products", () => {
-  const of = define([
-    { type: "BODY", text: "x" },
-    { type: "BUTTONS", buttons: [{ type: "MPM", text: "View" }] },
-  ]);
-  const section = { title: "All", product_items: [] };
-  const sent = (count: number) => [
-    button(
-      "mpm",
-      0,
-      action({ sections: Array.from({ length: count }, () => section) }),
-    ),
-  ];
-  const missing = expect.stringContaining("button-parameter");
-
-  test("has 1–10 sections", () => {
-    expect(foundIn(of, sent(1))).toEqual([]);
-    expect(foundIn(of, sent(10))).toEqual([]);
-    expect(foundIn(of, sent(0))).toContainEqual(missing);
-    expect(foundIn(of, sent(11))).toContainEqual(missing);
-  });
-
-  test.each([
-    ["has no action", { type: "action" }],
-    ["has sections that are no list", action({ sections: 5 })],
-    ["is a text", text("x")],
-  ])("lacks its parameter when that %s", (_, parameter) => {
-    const found = foundIn(of, [button("mpm", 0, parameter)]);
-
-    expect(found).toContainEqual(missing);
-  });
-
-  test("lacks its parameter when there is no component", () => {
-    expect(foundIn(of, [])).toEqual(["button-parameter "]);
   });
 });
 

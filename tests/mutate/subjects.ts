@@ -10,6 +10,7 @@ const OTP = [
 ];
 const TEMPLATES = [
   "template-edges",
+  "template-edges-button",
   "template-breach-body",
   "template-breach-button",
   "template-breach-header",

@@ -97,6 +97,13 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/check-buttons.ts",
+    why: "One step past the end finds no button, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < buttons.length; index++) {: index < buttons.length → index <= buttons.length",
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
