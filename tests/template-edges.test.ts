@@ -152,6 +152,13 @@ describe("the length of a body", () => {
     expect(foundIn(of, long(1_024))).toEqual(["filled-too-long 0.parameters"]);
   });
 
+  test("is no matter of what is sent when it is all the template's", () => {
+    const of = define([{ type: "BODY", text: "x".repeat(1_100) }]);
+
+    expect(foundIn(of, [])).toEqual([]);
+    expect(foundIn(of, [body()])).toEqual([]);
+  });
+
   test("counts a value wherever its placeholder stands, by its name", () => {
     const of = define([{ type: "BODY", text: "{{a}} {{a}} {{b}}." }], {
       parameter_format: "NAMED",
@@ -169,8 +176,8 @@ describe("the length of a body", () => {
 
 describe("the name of a parameter", () => {
   const of = define([{ type: "BODY", text: "Hi {{1}} {{2}}." }]);
-  const first = (name: string) =>
-    foundIn(of, [body(text("x", name), text("y"))]);
+  const first = (parameter_name: unknown) =>
+    foundIn(of, [body({ ...text("x"), parameter_name }, text("y"))]);
 
   test.each([
     ["1", []],
@@ -178,6 +185,7 @@ describe("the name of a parameter", () => {
     ["12", ["positional-order 0.parameters.0.parameter_name"]],
     ["1x", ["positional-name 0.parameters.0.parameter_name"]],
     ["x1", ["positional-name 0.parameters.0.parameter_name"]],
+    [2, ["positional-name 0.parameters.0.parameter_name"]],
   ])("%j in the first place of numbered ones", (name, found) => {
     expect(first(name)).toEqual(found);
   });
@@ -245,6 +253,58 @@ describe("a text header", () => {
       ),
     ]);
   });
+
+  test.each([
+    ["fixed", "Hi"],
+    ["named", "Hi {{name}}"],
+  ])("is told only what came in its place when it is %s", (_, text) => {
+    const of = define([
+      { type: "HEADER", format: "TEXT", text },
+      { type: "BODY", text: "x" },
+    ]);
+
+    expect(foundIn(of, [header(image())])).toEqual([
+      "format-mismatch 0.parameters.0.type",
+    ]);
+  });
+
+  test("wants a parameter to have a type", () => {
+    expect(foundIn(of, [header({ text: "Ana" })])).toEqual([
+      "parameter-shape 0.parameters.0.type",
+      "format-mismatch 0.parameters.0.type",
+    ]);
+  });
+});
+
+describe("a header", () => {
+  test("may be sent empty when the template has none", () => {
+    const of = define([{ type: "BODY", text: "x" }]);
+
+    expect(foundIn(of, [header()])).toEqual([]);
+  });
+
+  test("says how many parameters came for a picture", () => {
+    const of = define([
+      { type: "HEADER", format: "IMAGE" },
+      { type: "BODY", text: "x" },
+    ]);
+
+    expect(toldOf(of, [header(image(), image())])[0]).toEndWith(
+      "header: number of localizable_params (2) does not match the expected number of params (1)",
+    );
+  });
+});
+
+describe("a body", () => {
+  test("says what came in the place of a text", () => {
+    const of = define([{ type: "BODY", text: "Hi {{1}}." }]);
+
+    expect(toldOf(of, [body(image())])).toEqual([
+      expect.stringContaining(
+        "body: Format mismatch, expected TEXT, received IMAGE",
+      ),
+    ]);
+  });
 });
 
 describe("the code of an AUTHENTICATION message", () => {
@@ -270,6 +330,7 @@ describe("the code of an AUTHENTICATION message", () => {
     expect(foundIn(of, sent("😀".repeat(15)))).toEqual([]);
     expect(foundIn(of, sent("1".repeat(16)))).toEqual(tooLong);
     expect(foundIn(of, sent("😀".repeat(16)))).toEqual(tooLong);
+    expect(foundIn(of, sent("1".repeat(2_000)))).toEqual(tooLong);
   });
 
   test("is the same in body and button", () => {

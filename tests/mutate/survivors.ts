@@ -104,6 +104,21 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/check-text.ts",
+    why: "Only quicker: a bound that is not trusted leads to the exact length.",
+    survivors: [
+      "if (bound * Math.max(1, placeholders.length) <= most) return bound;: bound * Math.max(1, placeholders.length) <= most → bound * Math.max(1, placeholders.length) < most",
+      "if (bound * Math.max(1, placeholders.length) <= most) return bound;: bound * Math.max(1, placeholders.length) <= most → false",
+    ],
+  },
+  {
+    subject: "lib/template/check-text.ts",
+    why: "Any short text without a placeholder does: it stays short, whatever is sent.",
+    survivors: [
+      'const NO_BODY: TextSlot = { text: "", placeholders: [] };: "" → "Stryker was here!"',
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
