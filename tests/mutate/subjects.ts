@@ -79,6 +79,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/check-text.ts": TEMPLATES,
   "lib/template/check-buttons.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
+  "lib/template/kind.ts": ["component-kind", ...MESSAGE],
   "fake-server/acceptance.ts": FAKE,
   "fake-server/call.ts": [...FAKE, "control", "magic-recipient", "fault"],
 };

@@ -119,6 +119,27 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/kind.ts",
+    why: "Only quicker: the table that is asked next says the same.",
+    survivors: [
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: "quick_reply" → ""',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: "url" → ""',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "quick_reply" → false',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" || sub_type === "quick_reply" → false',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" || sub_type === "quick_reply" → sub_type === "url" && sub_type === "quick_reply"',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" → false',
+      'if (type === "body") return BODY;: type === "body" → false',
+      'if (type === "button") return BUTTON;: type === "button" → false',
+    ],
+  },
+  {
+    subject: "lib/template/kind.ts",
+    why: "For the type alone: only a number is an integer.",
+    survivors: [
+      'if (typeof index !== "number" || !Number.isInteger(index)) return und…: typeof index !== "number" → false',
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
