@@ -159,6 +159,13 @@ describe("the length of a body", () => {
     expect(foundIn(of, [body()])).toEqual([]);
   });
 
+  test("counts a value as often as its placeholder is there", () => {
+    const of = define([{ type: "BODY", text: "{{1}} {{1}}." }]);
+
+    expect(foundIn(of, long(511))).toEqual([]);
+    expect(foundIn(of, long(512))).toEqual(["text-long 0.parameters"]);
+  });
+
   test("counts a value wherever its placeholder stands, by its name", () => {
     const of = define([{ type: "BODY", text: "{{a}} {{a}} {{b}}." }], {
       parameter_format: "NAMED",

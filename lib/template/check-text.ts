@@ -97,7 +97,7 @@ function countDetails(
 }
 
 const NOTHING: readonly unknown[] = [];
-const NO_BODY: TextSlot = { text: "", placeholders: [] };
+const NO_BODY: TextSlot = { text: "", placeholders: [], occurrences: 0 };
 
 /** Checks a body component against the body of the definition. */
 export function checkBody(
@@ -201,14 +201,15 @@ function namePath(list: Where, index: number): Path {
  * above `most`, and never less than it is below.
  */
 function lengthFilled(
-  { text, placeholders }: TextSlot,
+  { text, placeholders, occurrences }: TextSlot,
   parameters: readonly unknown[],
   most: number,
 ): number {
-  let bound = text.length;
-  for (const parameter of parameters) bound += shownBy(parameter).length;
-  // A repeated placeholder shows its value more than once.
-  if (bound * Math.max(1, placeholders.length) <= most) return bound;
+  let shown = 0;
+  for (const parameter of parameters) shown += shownBy(parameter).length;
+  // Each placeholder shows one of the values at most.
+  const bound = text.length + occurrences * shown;
+  if (bound <= most) return bound;
   return lengthOf(
     filled(text, (name) => valueFor(name, placeholders, parameters)),
   );

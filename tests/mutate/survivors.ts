@@ -107,8 +107,8 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/template/check-text.ts",
     why: "Only quicker: a bound that is not trusted leads to the exact length.",
     survivors: [
-      "if (bound * Math.max(1, placeholders.length) <= most) return bound;: bound * Math.max(1, placeholders.length) <= most → bound * Math.max(1, placeholders.length) < most",
-      "if (bound * Math.max(1, placeholders.length) <= most) return bound;: bound * Math.max(1, placeholders.length) <= most → false",
+      "if (bound <= most) return bound;: bound <= most → bound < most",
+      "if (bound <= most) return bound;: bound <= most → false",
     ],
   },
   {
