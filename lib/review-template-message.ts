@@ -104,9 +104,11 @@ function reviewPayload(
   const { recipient, to, type, template } = payload;
   const present = countOf(recipient, to, type, template);
   reviewClosed(payload, PAYLOAD_FIELDS, PAYLOAD, found, present);
-  if (reviewRecipient(recipient, RECIPIENT, found))
-    reviewTo(to, recipient, found);
-  else reviewRecipient(to, TO, found);
+  const isText = reviewRecipient(recipient, RECIPIENT, found);
+  const isTextToo = reviewRecipient(to, TO, found);
+  if (isText && isTextToo && !haveSameDigits(to, recipient)) {
+    report(found, "recipient-differs", TO);
+  }
   if (isSender(to, phoneNumberId)) report(found, "recipient-is-sender", TO);
   if (type !== "template") {
     report(
@@ -116,12 +118,6 @@ function reviewPayload(
     );
   }
   reviewTemplate(template, found);
-}
-
-function reviewTo(to: unknown, recipient: string, found: Findings): void {
-  if (!reviewRecipient(to, TO, found)) return;
-  if (haveSameDigits(to, recipient)) return;
-  report(found, "recipient-differs", TO);
 }
 
 function reviewTemplate(template: unknown, found: Findings): void {

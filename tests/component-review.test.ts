@@ -97,6 +97,13 @@ describe("components of no known template", () => {
     expect(foundIn({ type: "limited_time_offer" })).toEqual([]);
   });
 
+  test("may hold fields that only other kinds have", () => {
+    // A glance passes no é.
+    const indexed = { ...body(text("José")), index: 0 };
+
+    expect(foundIn(indexed, button("url", 0, text("summer")))).toEqual([]);
+  });
+
   test("are reviewed in a card as outside of it", () => {
     const inCard = carousel(card(0, body(text(""))));
 

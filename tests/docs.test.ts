@@ -110,7 +110,7 @@ describe("the examples", () => {
 
   test("name only scripts that the package has", async () => {
     const { scripts } = await Bun.file(`${ROOT}/package.json`).json();
-    const lines = shell.map(({ code }) => code).join("\n");
+    const lines = await Bun.file(`${ROOT}/README.md`).text();
     const named = [...lines.matchAll(/bun run ([\w:-]+)/g)].map(
       ([, name]) => name,
     );
@@ -118,6 +118,17 @@ describe("the examples", () => {
     expect(named).toContain("demo");
     expect(named).toContain("test");
     for (const name of named) expect(scripts).toHaveProperty(name ?? "");
+  });
+
+  test("name only tests that there are", async () => {
+    const text = await Bun.file(`${ROOT}/README.md`).text();
+    const tests = [...new Glob("tests/*.test.ts").scanSync(ROOT)];
+    const named = [...text.matchAll(/tests\/[\w-]+(?:\.test\.ts)?(?=[ `])/g)];
+
+    expect(named.length).toBeGreaterThan(15);
+    for (const [name] of named) {
+      expect(tests.some((path) => path.startsWith(name)) && name).toBe(name);
+    }
   });
 
   test("open with a quick start of at most 15 lines", async () => {

@@ -70,3 +70,22 @@ export const lostAnswer = {
   phase: "after-accept",
   effect: { reset: true },
 } as const;
+
+export const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** Posts raw text with a good key, and gives status and refusal. */
+export async function posted(
+  fake: ReturnType<typeof createFakeServer>,
+  body: BodyInit,
+  { path = "/messages/send-otp", headers = JSON_TYPE as object } = {},
+) {
+  const { baseUrl, apiKey, fetch } = fake.connection;
+  const response = await fetch(baseUrl + path, {
+    method: "POST",
+    headers: { "X-API-KEY": apiKey, ...headers },
+    body,
+  });
+  const text = await response.text();
+  const { error } = JSON.parse(text);
+  return { status: response.status, code: error?.code, error, text, response };
+}

@@ -1,34 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import type { TemplateDefinition } from "../mod.ts";
 import {
-  action,
   body,
   button,
   card,
   carousel,
   define,
+  foundIn,
   header,
   image,
   offer,
-  sending,
   text,
-  verdictOf,
+  toldOf,
 } from "./template-parts.ts";
-
-/** What is found in components: each code with its place in them. */
-function foundIn(of: TemplateDefinition, components: readonly unknown[]) {
-  const { issues, warnings } = verdictOf([of], sending(of, components));
-  return [...issues, ...warnings].map(
-    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
-  );
-}
-
-/** The messages of all that is found. */
-function toldOf(of: TemplateDefinition, components: readonly unknown[]) {
-  return verdictOf([of], sending(of, components)).issues.map(
-    ({ message }) => message,
-  );
-}
 
 const LATER = 4_100_000_000_000;
 
@@ -93,24 +76,49 @@ describe("cards", () => {
   });
 
   test("are checked by their place when their card_index is none", () => {
-    expect(foundIn(of, [carousel(two("0"), two(1))])).toEqual([
+    expect(foundIn(of, [carousel(two("1"), two(1))])).toEqual([
       "parameter-shape 0.cards.0.card_index",
       "parameter-count 0.cards.0.components.1.parameters",
     ]);
   });
 
-  test("are passed over where they are none", () => {
-    const strange = [{ type: "carousel", cards: [1, {}] }];
+  test("are passed over when their card_index is that of none", () => {
+    expect(foundIn(of, [carousel(one(0), two(2))])).toEqual([
+      "missing-card 0.cards",
+    ]);
+  });
 
+  test("are passed over where they are none", () => {
     expect(foundIn(of, [{ type: "carousel", cards: 2 }])).toEqual([
       "parameter-shape 0.cards",
     ]);
-    expect(foundIn(of, strange)).toContain("parameter-shape 0.cards.0");
+    expect(foundIn(of, [carousel(null, { card_index: 1 })])).toEqual([
+      "parameter-shape 0.cards.0",
+      "parameter-shape 0.cards.1.components",
+    ]);
+  });
+
+  test("never stand alone: their bodies end at 1,024", () => {
+    const long = card(1, header(image()), body(text("x".repeat(1_021))));
+
+    expect(foundIn(of, [carousel(one(0), long)])).toEqual([
+      "filled-too-long 0.cards.1.components.1.parameters",
+    ]);
   });
 
   test("are told with the number that there must be", () => {
     expect(toldOf(of, [])[0]).toEndWith(": 2");
     expect(toldOf(of, [carousel(one(0))])[0]).toEndWith(": 2");
+  });
+});
+
+describe("a component that is there twice", () => {
+  const of = define([{ type: "BODY", text: "Hi {{1}}." }]);
+
+  test("is not checked again", () => {
+    expect(foundIn(of, [body(text("x")), body()])).toEqual([
+      "repeated-component 1",
+    ]);
   });
 });
 
@@ -144,6 +152,20 @@ describe("the length of a body", () => {
     expect(foundIn(of, long(1_024))).toEqual(["filled-too-long 0.parameters"]);
   });
 
+  test("is no matter of what is sent when it is all the template's", () => {
+    const of = define([{ type: "BODY", text: "x".repeat(1_100) }]);
+
+    expect(foundIn(of, [])).toEqual([]);
+    expect(foundIn(of, [body()])).toEqual([]);
+  });
+
+  test("counts a value as often as its placeholder is there", () => {
+    const of = define([{ type: "BODY", text: "{{1}} {{1}}." }]);
+
+    expect(foundIn(of, long(511))).toEqual([]);
+    expect(foundIn(of, long(512))).toEqual(["text-long 0.parameters"]);
+  });
+
   test("counts a value wherever its placeholder stands, by its name", () => {
     const of = define([{ type: "BODY", text: "{{a}} {{a}} {{b}}." }], {
       parameter_format: "NAMED",
@@ -161,8 +183,8 @@ describe("the length of a body", () => {
 
 describe("the name of a parameter", () => {
   const of = define([{ type: "BODY", text: "Hi {{1}} {{2}}." }]);
-  const first = (name: string) =>
-    foundIn(of, [body(text("x", name), text("y"))]);
+  const first = (parameter_name: unknown) =>
+    foundIn(of, [body({ ...text("x"), parameter_name }, text("y"))]);
 
   test.each([
     ["1", []],
@@ -170,6 +192,7 @@ describe("the name of a parameter", () => {
     ["12", ["positional-order 0.parameters.0.parameter_name"]],
     ["1x", ["positional-name 0.parameters.0.parameter_name"]],
     ["x1", ["positional-name 0.parameters.0.parameter_name"]],
+    [2, ["positional-name 0.parameters.0.parameter_name"]],
   ])("%j in the first place of numbered ones", (name, found) => {
     expect(first(name)).toEqual(found);
   });
@@ -237,42 +260,57 @@ describe("a text header", () => {
       ),
     ]);
   });
-});
-
-describe("a button of several products", () => {
-  const of = define([
-    { type: "BODY", text: "x" },
-    { type: "BUTTONS", buttons: [{ type: "MPM", text: "View" }] },
-  ]);
-  const section = { title: "All", product_items: [] };
-  const sent = (count: number) => [
-    button(
-      "mpm",
-      0,
-      action({ sections: Array.from({ length: count }, () => section) }),
-    ),
-  ];
-  const missing = expect.stringContaining("button-parameter");
-
-  test("has 1–10 sections", () => {
-    expect(foundIn(of, sent(1))).toEqual([]);
-    expect(foundIn(of, sent(10))).toEqual([]);
-    expect(foundIn(of, sent(0))).toContainEqual(missing);
-    expect(foundIn(of, sent(11))).toContainEqual(missing);
-  });
 
   test.each([
-    ["has no action", { type: "action" }],
-    ["has sections that are no list", action({ sections: 5 })],
-    ["is a text", text("x")],
-  ])("lacks its parameter when that %s", (_, parameter) => {
-    const found = foundIn(of, [button("mpm", 0, parameter)]);
+    ["fixed", "Hi"],
+    ["named", "Hi {{name}}"],
+  ])("is told only what came in its place when it is %s", (_, text) => {
+    const of = define([
+      { type: "HEADER", format: "TEXT", text },
+      { type: "BODY", text: "x" },
+    ]);
 
-    expect(found).toContainEqual(missing);
+    expect(foundIn(of, [header(image())])).toEqual([
+      "format-mismatch 0.parameters.0.type",
+    ]);
   });
 
-  test("lacks its parameter when there is no component", () => {
-    expect(foundIn(of, [])).toEqual(["button-parameter "]);
+  test("wants a parameter to have a type", () => {
+    expect(foundIn(of, [header({ text: "Ana" })])).toEqual([
+      "parameter-shape 0.parameters.0.type",
+      "format-mismatch 0.parameters.0.type",
+    ]);
+  });
+});
+
+describe("a header", () => {
+  test("may be sent empty when the template has none", () => {
+    const of = define([{ type: "BODY", text: "x" }]);
+
+    expect(foundIn(of, [header()])).toEqual([]);
+  });
+
+  test("says how many parameters came for a picture", () => {
+    const of = define([
+      { type: "HEADER", format: "IMAGE" },
+      { type: "BODY", text: "x" },
+    ]);
+
+    expect(toldOf(of, [header(image(), image())])[0]).toEndWith(
+      "header: number of localizable_params (2) does not match the expected number of params (1)",
+    );
+  });
+});
+
+describe("a body", () => {
+  test("says what came in the place of a text", () => {
+    const of = define([{ type: "BODY", text: "Hi {{1}}." }]);
+
+    expect(toldOf(of, [body(image())])).toEqual([
+      expect.stringContaining(
+        "body: Format mismatch, expected TEXT, received IMAGE",
+      ),
+    ]);
   });
 });
 
@@ -299,6 +337,7 @@ describe("the code of an AUTHENTICATION message", () => {
     expect(foundIn(of, sent("😀".repeat(15)))).toEqual([]);
     expect(foundIn(of, sent("1".repeat(16)))).toEqual(tooLong);
     expect(foundIn(of, sent("😀".repeat(16)))).toEqual(tooLong);
+    expect(foundIn(of, sent("1".repeat(2_000)))).toEqual(tooLong);
   });
 
   test("is the same in body and button", () => {

@@ -7,6 +7,7 @@ import {
   ValidationError,
 } from "../mod.ts";
 import { authenticationMessage, plainMessage, sender } from "./fixture.ts";
+import { body, button, text } from "./template-parts.ts";
 import { codesOf, pathsOf, warningsOf } from "./verdict.ts";
 
 const input: TemplateMessageInput = {
@@ -14,6 +15,22 @@ const input: TemplateMessageInput = {
   recipient: "+49 151 12345678",
   template: { name: "spring_offer", language: "en_US" },
 };
+
+/** Fields of a body, as an input may leave them out. */
+const SENDER = ["whatsappBusinessId", "phoneNumberId"];
+const NUMBERS = ["payload.recipient", "payload.to"];
+const TEMPLATE = ["payload.template.name", "payload.template.language.code"];
+
+/** The paths that a build is refused for, dotted. */
+function refusalOf(build: () => unknown): string[] {
+  try {
+    build();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.issues.map(({ path }) => path.join("."));
+  }
+}
 
 describe("buildTemplateMessage()", () => {
   test("gives the wire body: to is recipient, components is empty", () => {
@@ -74,35 +91,24 @@ describe("buildTemplateMessage()", () => {
   });
 
   test.each([
-    ["input", { ...input, chanels: ["WhatsApp"] }, "message: chanels:"],
+    ["input", { ...input, chanels: ["WhatsApp"] }, "chanels"],
     [
       "template",
       { ...input, template: { ...input.template, componets: [] } },
       "template.componets",
     ],
   ])("throws on a misspelt field of the %s", (_, wrong, path) => {
-    expect(() => buildTemplateMessage(wrong)).toThrow(path);
+    expect(refusalOf(() => buildTemplateMessage(wrong))).toEqual([path]);
   });
 
   test.each([
-    ["null", null, ["the body: "]],
-    ["empty", {}, ["whatsappBusinessId: ", "phoneNumberId: "]],
-    [
-      "without a sender",
-      { ...input, sender: undefined },
-      ["whatsappBusinessId: ", "phoneNumberId: "],
-    ],
-    [
-      "without a template",
-      { ...input, template: undefined },
-      ["payload.template.name: ", "payload.template.language.code: "],
-    ],
-  ])("names what is missing when the input is %s", (_, wrong, places) => {
+    ["null", null, [""]],
+    ["empty", {}, [...SENDER, ...NUMBERS, ...TEMPLATE]],
+    ["without a sender", { ...input, sender: undefined }, SENDER],
+    ["without a template", { ...input, template: undefined }, TEMPLATE],
+  ])("throws with every missing field when it is %s", (_, wrong, missing) => {
     // @ts-expect-error the input is of a wrong type
-    const build = () => buildTemplateMessage(wrong);
-
-    expect(build).toThrow(ValidationError);
-    for (const place of places) expect(build).toThrow(place);
+    expect(refusalOf(() => buildTemplateMessage(wrong))).toEqual(missing);
   });
 });
 
@@ -158,6 +164,13 @@ describe("validateTemplateMessage()", () => {
       withTemplate({ language: { code: "en", policy: "x", locale: "en" } }),
       "payload.template.language.locale",
     ],
+    [
+      "the language beside its policy",
+      withTemplate({
+        language: { code: "en", policy: "deterministic", locale: "en" },
+      }),
+      "payload.template.language.locale",
+    ],
   ])("refuses an unknown field of %s", (_, body, path) => {
     const verdict = validateTemplateMessage(body);
 
@@ -177,10 +190,12 @@ describe("validateTemplateMessage()", () => {
     const verdict = validateTemplateMessage(withTemplate({ language }));
 
     expect(codesOf(verdict)).toEqual([]);
-    expect(warningsOf(verdict)).toEqual(["language-policy"]);
-    expect(verdict.warnings[0]?.path.join(".")).toBe(
-      "payload.template.language.policy",
-    );
+    expect(verdict.warnings).toMatchObject([
+      {
+        code: "language-policy",
+        path: ["payload", "template", "language", "policy"],
+      },
+    ]);
   });
 
   test.each([
@@ -233,6 +248,37 @@ describe("validateTemplateMessage()", () => {
     expect(warningsOf(validateTemplateMessage(same))).toEqual([]);
     expect(warningsOf(validateTemplateMessage(other))).toEqual([
       "recipient-differs",
+    ]);
+  });
+
+  test("warns at recipient and to, whatever else is wrong, when both lack their +", () => {
+    const number = "4915112345678";
+    const body = withPayload({ recipient: number, to: number });
+
+    const fine = validateTemplateMessage(body);
+    const wrong = validateTemplateMessage({ ...body, phoneNumberId: 1 });
+
+    expect(fine.warnings).toMatchObject([
+      { code: "phone-number-no-plus", path: ["payload", "recipient"] },
+      { code: "phone-number-no-plus", path: ["payload", "to"] },
+    ]);
+    expect(wrong.warnings).toEqual(fine.warnings);
+  });
+
+  test("reviews the code of an unknown template when its channels say there is one", () => {
+    const url = button("url", 0, text("493818"));
+    const message = withTemplate({ components: [body(text("493817")), url] });
+
+    const silent = validateTemplateMessage(message);
+    const verdict = validateTemplateMessage({
+      ...message,
+      channels: ["WhatsApp"],
+    });
+
+    expect(codesOf(silent)).toEqual([]);
+    expect(codesOf(verdict)).toEqual(["code-differs"]);
+    expect(pathsOf(verdict)).toEqual([
+      "payload.template.components.1.parameters.0.text",
     ]);
   });
 

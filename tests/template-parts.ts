@@ -103,6 +103,27 @@ export function verdictOf(
   return { issues, warnings };
 }
 
+/** What is found in components: each code with its place in them. */
+export function foundIn(
+  of: TemplateDefinition,
+  components: readonly unknown[],
+): string[] {
+  const { issues, warnings } = verdictOf([of], sending(of, components));
+  return [...issues, ...warnings].map(
+    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
+  );
+}
+
+/** The messages of the issues in components. */
+export function toldOf(
+  of: TemplateDefinition,
+  components: readonly unknown[],
+): string[] {
+  return verdictOf([of], sending(of, components)).issues.map(
+    ({ message }) => message,
+  );
+}
+
 /** What a row of a table expects to be found. */
 export interface Expected {
   /** Where the rule is written. */

@@ -1,9 +1,9 @@
 import type { Findings, Path } from "../issue.ts";
-import { type Fields, hasFields, isFields } from "../json.ts";
+import { type Fields, hasFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
-import { type Placed, placeOf, type Sent, shownBy, typeOf } from "./sent.ts";
+import { type Placed, placeOf, type Sent, shownBy } from "./sent.ts";
 
 /** Checks a button component against its button; gives the bit of its index. */
 export function checkSentButton(
@@ -39,11 +39,9 @@ function reportMissing(
   { found, base }: Sent,
 ): void {
   const { type, placeholder } = button;
-  if (type === "URL" && placeholder && isBare) {
-    // Told once for the message, by reviewAuthentication.
-    return;
-  }
-  if ((type === "URL" && placeholder) || type === "MPM") {
+  // Told once for the message, by reviewAuthentication.
+  if (placeholder && isBare) return;
+  if (placeholder || type === "MPM") {
     const details = requiresDetails(index, type);
     return reportMismatch(found, "button-parameter", base(), details);
   }
@@ -148,7 +146,7 @@ function reportUnwanted(
   found: Findings,
 ): void {
   const list = placeOf(sentButton, "parameters");
-  const place = wrongPlace(sentButton.parameters[0], list);
+  const place = wrongPlace(type, sentButton.parameters[0], list);
   if (type === "COPY_CODE") {
     const details = couponDetails(index);
     return reportMismatch(found, "coupon-missing", place, details);
@@ -158,11 +156,17 @@ function reportUnwanted(
 }
 
 /** Where a missing, empty or mistyped parameter of a button is. */
-function wrongPlace(first: unknown, list: Path): Path {
+function wrongPlace(type: string, first: unknown, list: Path): Path {
   if (first === undefined) return list;
-  const isBlank = typeOf(first) === "coupon_code";
-  return [...list, 0, isBlank ? "coupon_code" : "type"];
+  const valued = VALUED[type];
+  return [...list, 0, valued && isOfType(first, valued) ? valued : "type"];
 }
+
+/** What holds the value of a parameter whose type is not all that is wanted. */
+const VALUED: Readonly<Record<string, string>> = {
+  COPY_CODE: "coupon_code",
+  MPM: "action",
+};
 
 // Blanks, ":" (a whole URL has one), "|" and all that is no printable ASCII.
 const WHOLE_OR_RAW = /[^!-9;-{}~]/;
@@ -174,26 +178,22 @@ const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];
 const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
   URL: (parameter) => isOfType(parameter, "text"),
   COPY_CODE: (parameter) =>
-    isFields(parameter) &&
-    typeOf(parameter) === "coupon_code" &&
-    parameter["coupon_code"] !== "",
+    isOfType(parameter, "coupon_code") && parameter["coupon_code"] !== "",
   // One example of Meta's own has `text` here.
   QUICK_REPLY: (parameter) =>
     isOfType(parameter, "payload") || isOfType(parameter, "text"),
-  FLOW: (parameter) => typeOf(parameter) === "action",
-  CATALOG: (parameter) => typeOf(parameter) === "action",
+  FLOW: (parameter) => isOfType(parameter, "action"),
+  CATALOG: (parameter) => isOfType(parameter, "action"),
   MPM: (parameter) =>
-    isFields(parameter) &&
-    typeOf(parameter) === "action" &&
-    isFields(parameter["action"]) &&
-    hasSections(parameter["action"]),
+    isOfType(parameter, "action") && hasSections(parameter["action"]),
 };
 
-function isOfType(parameter: unknown, type: string): boolean {
+function isOfType(parameter: unknown, type: string): parameter is Fields {
   return hasFields(parameter) && parameter["type"] === type;
 }
 
-function hasSections({ sections }: Fields): boolean {
+function hasSections(action: unknown): boolean {
+  const sections = hasFields(action) ? action["sections"] : undefined;
   return (
     Array.isArray(sections) && sections.length > 0 && sections.length <= 10
   );

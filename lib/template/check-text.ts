@@ -1,3 +1,4 @@
+import type { Path } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderSlot, TextSlot } from "./model.ts";
@@ -26,21 +27,11 @@ export function checkHeader(
     if (!sentHeader || !parameters.length) return;
     return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
-  // By far the most: a medium, and the one that is wanted.
-  const first = parameters[0];
-  if (
-    header.format !== "TEXT" &&
-    parameters.length === 1 &&
-    hasFields(first) &&
-    first["type"] === header.kind
-  ) {
-    return;
+  if (header.format !== "TEXT") {
+    return checkMedium(header, parameters, sentHeader, sent);
   }
   const list = listOf(sentHeader, sent);
-  if (header.format === "TEXT") {
-    return checkHeaderText(header, isNamed, parameters, list, sent);
-  }
-  checkMedium(header, parameters, list, sent);
+  checkHeaderText(header, isNamed, parameters, list, sent);
 }
 
 /** Where a component's parameters stand, or would. */
@@ -77,15 +68,17 @@ function checkHeaderText(
 function checkMedium(
   { format, kind }: { readonly format: string; readonly kind: string },
   parameters: readonly unknown[],
-  list: Where,
-  { found }: Sent,
+  sentHeader: Placed | undefined,
+  sent: Sent,
 ): void {
   const received = typeOf(parameters[0]);
+  if (parameters.length === 1 && received === kind) return;
+  const { found } = sent;
+  const list = listOf(sentHeader, sent);
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
     return reportMismatch(found, "parameter-count", list(), details);
   }
-  if (received === kind) return;
   const details = formatDetails("header", format, received);
   const path = parameters.length ? [...list(), 0, "type"] : list();
   reportMismatch(found, "format-mismatch", path, details);
@@ -104,7 +97,7 @@ function countDetails(
 }
 
 const NOTHING: readonly unknown[] = [];
-const NO_BODY: TextSlot = { text: "", placeholders: [] };
+const NO_BODY: TextSlot = { text: "", placeholders: [], occurrences: 0 };
 
 /** Checks a body component against the body of the definition. */
 export function checkBody(
@@ -142,7 +135,6 @@ function checkParameters(
     const details = countDetails(part, parameters.length, placeholders.length);
     reportMismatch(found, "parameter-count", list(), details);
   }
-  if (parameters.length === 0) return;
   const names = isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
     const received = typeOf(parameters[index]);
@@ -152,16 +144,14 @@ function checkParameters(
       reportMismatch(found, "format-mismatch", path, details);
     }
     const name = nameOf(parameters[index]);
-    if (!names && (name === undefined || name === POSITIONS[index])) continue;
-    const path = () => [...list(), index, "parameter_name"];
-    if (names) checkName(name, names, placeholders, path, sent);
-    else checkPosition(name, index, path, sent);
-    names?.add(name);
+    if (!names) {
+      checkPosition(name, index, list, sent);
+      continue;
+    }
+    checkName(name, index, names, placeholders, list, sent);
+    names.add(name);
   }
 }
-
-/** The first positions, as they are written. */
-const POSITIONS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
 /** The name that a parameter says it is for. */
 function nameOf(parameter: unknown): unknown {
@@ -170,11 +160,13 @@ function nameOf(parameter: unknown): unknown {
 
 function checkName(
   name: unknown,
+  index: number,
   before: ReadonlySet<unknown>,
   placeholders: readonly string[],
-  path: Where,
+  list: Where,
   { found }: Sent,
 ): void {
+  const path = () => namePath(list, index);
   if (name === undefined || name === "") {
     return reportMismatch(found, "parameter-name-missing", path());
   }
@@ -191,13 +183,17 @@ function checkName(
 function checkPosition(
   name: unknown,
   index: number,
-  path: Where,
+  list: Where,
   { found }: Sent,
 ): void {
   if (name === undefined || name === `${index + 1}`) return;
   const isNumber = typeof name === "string" && /^\d+$/.test(name);
   const code = isNumber ? "positional-order" : "positional-name";
-  reportMismatch(found, code, path());
+  reportMismatch(found, code, namePath(list, index));
+}
+
+function namePath(list: Where, index: number): Path {
+  return [...list(), index, "parameter_name"];
 }
 
 /**
@@ -205,14 +201,15 @@ function checkPosition(
  * above `most`, and never less than it is below.
  */
 function lengthFilled(
-  { text, placeholders }: TextSlot,
+  { text, placeholders, occurrences }: TextSlot,
   parameters: readonly unknown[],
   most: number,
 ): number {
-  let bound = text.length;
-  for (const parameter of parameters) bound += shownBy(parameter).length;
-  // A repeated placeholder shows its value more than once.
-  if (bound * Math.max(1, placeholders.length) <= most) return bound;
+  let shown = 0;
+  for (const parameter of parameters) shown += shownBy(parameter).length;
+  // Each placeholder shows one of the values at most.
+  const bound = text.length + occurrences * shown;
+  if (bound <= most) return bound;
   return lengthOf(
     filled(text, (name) => valueFor(name, placeholders, parameters)),
   );

@@ -133,16 +133,17 @@ function checkExpiry(expiry: Placed, { found }: Sent): void {
   const { parameters } = expiry;
   const first = parameters[0];
   const received = typeOf(first);
-  if (received === "limited_time_offer" && parameters.length === 1) return;
-  const list = placeOf(expiry, "parameters");
-  if (first === undefined) return reportMismatch(found, "offer-missing", list);
+  const list = () => placeOf(expiry, "parameters");
+  if (first === undefined) {
+    return reportMismatch(found, "offer-missing", list());
+  }
   if (received !== "limited_time_offer") {
     const details = `limited_time_offer: Format mismatch, expected LIMITED_TIME_OFFER, received ${received.toUpperCase()}`;
-    const place = [...list, 0, "type"];
+    const place = [...list(), 0, "type"];
     reportMismatch(found, "format-mismatch", place, details);
   }
   if (parameters.length > 1) {
     const details = "limited_time_offer: takes one parameter";
-    reportMismatch(found, "parameter-count", list, details);
+    reportMismatch(found, "parameter-count", list(), details);
   }
 }

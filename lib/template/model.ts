@@ -6,6 +6,8 @@ export interface TextSlot {
   readonly text: string;
   /** Each placeholder once; positions in ascending order. */
   readonly placeholders: readonly string[];
+  /** How many placeholders there are when each counts as often as it is there. */
+  readonly occurrences: number;
 }
 
 /** What may stand above the body besides a text. */

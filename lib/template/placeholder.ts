@@ -19,10 +19,12 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** The placeholders of a text, each once, in order of first appearance. */
 export function placeholdersOf(text: string): readonly string[] {
-  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) =>
-    name.trim(),
-  );
-  return [...new Set(names)];
+  return [...new Set(occurrencesIn(text))];
+}
+
+/** The placeholders of a text, each as often as it is there. */
+export function occurrencesIn(text: string): readonly string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim());
 }
 
 /** A text with its placeholders filled; one without a value stays as it is. */

@@ -18,7 +18,7 @@ import {
   textOf,
   upperOf,
 } from "./part.ts";
-import { isPosition, placeholdersOf } from "./placeholder.ts";
+import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
 
 /**
  * Reads a definition, as the management API returns it or as people write it
@@ -68,11 +68,12 @@ function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
 
 /** What a text asks for; positions in ascending order, as they are sent. */
 function slotOf(text: string): TextSlot {
-  const placeholders = [...placeholdersOf(text)];
+  const names = occurrencesIn(text);
+  const placeholders = [...new Set(names)];
   if (placeholders.every(isPosition)) {
     placeholders.sort((one, other) => Number(one) - Number(other));
   }
-  return { text, placeholders };
+  return { text, placeholders, occurrences: names.length };
 }
 
 // The text of an AUTHENTICATION body is Meta's own and left out when the
@@ -80,12 +81,11 @@ function slotOf(text: string): TextSlot {
 function codeSlot(body: Fields | undefined): TextSlot {
   const given = textOf(body?.["text"]);
   const [name = "1"] = placeholdersOf(given);
-  if (given) return { text: given, placeholders: [name] };
+  if (given) return { ...slotOf(given), placeholders: [name] };
   const advice = body?.["add_security_recommendation"]
     ? " For your security, do not share this code."
     : "";
-  const sentence = `*{{1}}* is your verification code.${advice}`;
-  return { text: sentence, placeholders: ["1"] };
+  return slotOf(`*{{1}}* is your verification code.${advice}`);
 }
 
 const MEDIA = [

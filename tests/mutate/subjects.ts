@@ -10,6 +10,7 @@ const OTP = [
 ];
 const TEMPLATES = [
   "template-edges",
+  "template-edges-button",
   "template-breach-body",
   "template-breach-button",
   "template-breach-header",
@@ -37,11 +38,13 @@ const FAKE = [
   "fake-edges",
   "fake-templates",
   "fake-server",
+  "fake-judgement",
+  "fake-input",
   "hostile",
   "snapshot",
   "agreement",
 ];
-const SEND = ["hostile", "send", "retry"];
+const SEND = ["hostile", "send", "send-failure", "send-time", "retry"];
 
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/usual-message.ts": [
@@ -68,8 +71,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],
   "lib/deadline.ts": ["deadline", "post"],
-  "lib/redact.ts": ["redact", "hostile", "send", "secrets"],
-  "lib/about.ts": ["about", "hostile", "send"],
+  "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
+  "lib/about.ts": ["about", "hostile", "send", "send-failure"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/otp-seal.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/template/authentication.ts": MESSAGE,
@@ -77,6 +80,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/check-text.ts": TEMPLATES,
   "lib/template/check-buttons.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
+  "lib/template/kind.ts": ["component-kind", ...MESSAGE],
   "fake-server/acceptance.ts": FAKE,
   "fake-server/strike.ts": ["strike", "magic-recipient", "fault"],
   "fake-server/call.ts": [...FAKE, "control", "magic-recipient", "fault"],

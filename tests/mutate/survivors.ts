@@ -166,6 +166,78 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/review.ts",
+    why: GLANCE,
+    survivors: [
+      "if (isUsualParameter(parameter)) continue;: isUsualParameter(parameter) → false",
+    ],
+  },
+  {
+    subject: "lib/template/review.ts",
+    why: "For the type alone: only a number is a safe integer.",
+    survivors: [
+      'if (isIndex && typeof card_index === "number" && card_index >= 0) {: typeof card_index === "number" → true',
+    ],
+  },
+  {
+    subject: "lib/template/check.ts",
+    why: "One step past the end finds no component and no card, and passes over it.",
+    survivors: [
+      "for (; here.index < components.length; here.index++) {: here.index < components.length → here.index <= components.length",
+      "for (let index = 0; index < cards.length; index++) {: index < cards.length → index <= cards.length",
+    ],
+  },
+  {
+    subject: "lib/template/check.ts",
+    why: "Set for each component before it is read.",
+    survivors: [
+      'const here: Placed = { base, component: {}, parameters: [], index: 0 …: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/check-buttons.ts",
+    why: "One step past the end finds no button, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < buttons.length; index++) {: index < buttons.length → index <= buttons.length",
+    ],
+  },
+  {
+    subject: "lib/template/check-text.ts",
+    why: "Only quicker: a bound that is not trusted leads to the exact length.",
+    survivors: [
+      "if (bound <= most) return bound;: bound <= most → bound < most",
+      "if (bound <= most) return bound;: bound <= most → false",
+    ],
+  },
+  {
+    subject: "lib/template/check-text.ts",
+    why: "Any short text without a placeholder does: it stays short, whatever is sent.",
+    survivors: [
+      'const NO_BODY: TextSlot = { text: "", placeholders: [], occurrences: …: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/kind.ts",
+    why: "Only quicker: the table that is asked next says the same.",
+    survivors: [
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: "quick_reply" → ""',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: "url" → ""',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "quick_reply" → false',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" || sub_type === "quick_reply" → false',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" || sub_type === "quick_reply" → sub_type === "url" && sub_type === "quick_reply"',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" → false',
+      'if (type === "body") return BODY;: type === "body" → false',
+      'if (type === "button") return BUTTON;: type === "button" → false',
+    ],
+  },
+  {
+    subject: "lib/template/kind.ts",
+    why: "For the type alone: only a number is an integer.",
+    survivors: [
+      'if (typeof index !== "number" || !Number.isInteger(index)) return und…: typeof index !== "number" → false',
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [

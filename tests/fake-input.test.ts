@@ -1,0 +1,165 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
+import {
+  authenticationMessage,
+  connect,
+  JSON_TYPE,
+  otp,
+  posted,
+} from "./fixture.ts";
+
+describe("bad input", () => {
+  test.each([
+    ["no body", "", 400],
+    ["half a JSON", '{"recipient":"+49', 400],
+    ["null", "null", 422],
+    ["a list", "[]", 422],
+    ["a number", "7", 422],
+    ["100 levels of lists", "[".repeat(100) + "]".repeat(100), 422],
+    ["50,000 levels of lists", "[".repeat(5e4) + "]".repeat(5e4), 400],
+    ["1 MB", `"${"x".repeat(1_000_000)}"`, 413],
+    ["prototype keys", '{"__proto__":{"otp":"1"},"constructor":1}', 422],
+  ])("%s gets an answer and no echo", async (_, body, status) => {
+    const answer = await posted(createFakeServer(), body);
+
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(/\.ts|at \w+ \(/);
+  });
+
+  test("a deep component is queued: components are open", async () => {
+    const { fake } = connect();
+    const deep = `{"type":"future","a":${"[".repeat(100)}${"]".repeat(100)}}`;
+    const body = JSON.stringify(authenticationMessage).replace(
+      '"components":[',
+      `"components":[${deep},`,
+    );
+
+    const answer = await posted(fake, body, { path: "/messages/send/raw" });
+
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ["none", {}, 415],
+    ["a form", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["another JSON", { "Content-Type": "application/problem+json" }, 415],
+    [
+      "another charset",
+      { "Content-Type": "application/json; charset=utf-16" },
+      415,
+    ],
+    [
+      "with charset",
+      { "Content-Type": "application/json; charset=UTF-8" },
+      200,
+    ],
+    ["in capitals", { "Content-Type": "APPLICATION/JSON" }, 200],
+  ])("a content type %s gives its status", async (_, headers, status) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(otp));
+
+    const answer = await posted(createFakeServer(), bytes, { headers });
+
+    expect(answer.status).toBe(status);
+  });
+
+  test("a doubled key header is another key", async () => {
+    const { fake } = connect();
+    const headers = new Headers(JSON_TYPE);
+    headers.append("X-API-KEY", fake.connection.apiKey);
+    headers.append("X-API-KEY", fake.connection.apiKey);
+
+    const response = await fake.fetch(
+      "http://localhost/api/messages/send-otp",
+      {
+        method: "POST",
+        headers,
+        body: JSON.stringify(otp),
+      },
+    );
+
+    expect(response.status).toBe(401);
+  });
+
+  test("both doors tell a body's length in bytes, and that of an answer", async () => {
+    await using fake = createFakeServer();
+    const { baseUrl } = await fake.listen();
+    const init = {
+      method: "POST",
+      headers: { ...JSON_TYPE, "X-API-KEY": fake.connection.apiKey },
+      body: JSON.stringify({ ...otp, otp: "né-1234" }),
+    };
+
+    const answers = [
+      await fake.fetch(`${baseUrl}/messages/send-otp`, init),
+      await fetch(`${baseUrl}/messages/send-otp`, init),
+    ];
+
+    const bytes = `${new Blob([init.body]).size}`;
+    const asked = fake.requests().map(({ headers }) => headers);
+    expect(asked.map((all) => all["content-length"])).toEqual([bytes, bytes]);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers.get("content-length")).toBe("15");
+    }
+  });
+
+  test.each([
+    ["GET", "/api/messages/send-otp", 405],
+    ["PUT", "/api/messages/send/raw", 405],
+    ["DELETE", "/api/messages/send-otp", 405],
+    ["OPTIONS", "/api/messages/send/raw", 405],
+    ["HEAD", "/api/messages/send-otp", 405],
+    ["POST", "/api/messages/send-otp/", 404],
+    ["POST", "/api/Messages/send-otp", 404],
+    ["POST", "/messages/send-otp", 404],
+    ["POST", "/api/messages/send", 404],
+    ["POST", "/api//messages/send-otp", 404],
+    ["GET", "/api/%E0%A4%A", 404],
+    ["GET", "/", 404],
+  ])("%s %s is a %d", async (method, path, status) => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const headers = { "X-API-KEY": fake.connection.apiKey };
+
+    const inProcess = await fake.fetch(`http://localhost${path}`, {
+      method,
+      headers,
+    });
+    const overSocket = await fetch(url + path, { method, headers });
+
+    expect(inProcess.status).toBe(status);
+    expect(overSocket.status).toBe(status);
+    expect(overSocket.headers.get("x-fake-assumed")).toBe("true");
+    expect(overSocket.headers.get("allow")).toBe(
+      status === 405 ? "POST" : null,
+    );
+  });
+
+  test("a refusal names paths and never echoes a value", async () => {
+    const { fake } = connect();
+    const body = JSON.stringify({
+      recipient: "planted-number",
+      otp: "planted-code-that-is-long",
+      channels: ["planted-channel"],
+    });
+
+    const { status, text, error } = await posted(fake, body);
+
+    expect(status).toBe(422);
+    expect(text).not.toContain("planted");
+    expect(
+      error.issues.map(({ path }: { path: string[] }) => path.join(".")),
+    ).toEqual(["channels.0", "recipient", "otp"]);
+  });
+
+  test("a foreign Host is refused on every path", async () => {
+    await using fake = createFakeServer();
+    const { url, port } = await fake.listen();
+    const status = async (path: string, host: string) =>
+      (await fetch(url + path, { headers: { host } })).status;
+
+    expect(await status("/__fake/api/messages", "evil.example")).toBe(403);
+    expect(await status("/nowhere", `evil.example:${port}`)).toBe(403);
+    expect(await status("/__fake/api/messages", `localhost:${port}`)).toBe(200);
+  });
+});

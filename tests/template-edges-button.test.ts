@@ -1,0 +1,142 @@
+import { describe, expect, test } from "bun:test";
+import {
+  action,
+  body,
+  button,
+  coupon,
+  define,
+  foundIn,
+  payload,
+  text,
+  toldOf,
+} from "./template-parts.ts";
+
+const BODY = { type: "BODY", text: "Hello." };
+
+/** A template whose only button is of a type. */
+function buttoned(type: string, more: object = {}) {
+  const buttons = [{ type, text: "Go", ...more }];
+  return define([BODY, { type: "BUTTONS", buttons }]);
+}
+
+const dynamic = buttoned("URL", { url: "https://x.co/{{1}}" });
+
+describe("a button that takes no parameter", () => {
+  test.each([
+    ["PHONE_NUMBER", "Call"],
+    ["SPM", "Spm"],
+    ["REQUEST_CONTACT_INFO", "RequestContactInfo"],
+  ])("is told when it is of type %s", (type, name) => {
+    const sent = [button("url", 0, text("summer"))];
+
+    expect(foundIn(buttoned(type), sent)).toEqual(["button-takes-none 0"]);
+    expect(toldOf(buttoned(type), sent)[0]).toEndWith(
+      `Button at index 0 is of type ${name} and does not support parameters`,
+    );
+  });
+
+  test("may have a component without any when its URL is fixed", () => {
+    const fixed = buttoned("URL", { url: "https://x.co/" });
+
+    expect(foundIn(fixed, [button("url", 0)])).toEqual([]);
+  });
+});
+
+describe("a button whose parameter may be left out", () => {
+  test.each([
+    ["quick_reply", payload("more")],
+    ["flow", action({})],
+    ["catalog", action({})],
+  ])("is still one of type %s with what that takes", (type, right) => {
+    const of = buttoned(type.toUpperCase());
+
+    expect(foundIn(of, [button(type, 0)])).toEqual([]);
+    expect(foundIn(of, [button(type, 0, right)])).toEqual([]);
+    expect(foundIn(of, [button(type, 0, coupon("SAVE25"))])).toEqual([
+      "button-parameter 0.parameters.0.type",
+    ]);
+  });
+});
+
+describe("a button of a type that nobody knows", () => {
+  test("takes any component", () => {
+    const of = buttoned("SOMETHING_NEW");
+
+    expect(foundIn(of, [button("url", 0, text("summer"))])).toEqual([]);
+  });
+});
+
+describe("a URL button", () => {
+  test("counts as absent when its index is none", () => {
+    expect(foundIn(dynamic, [button("url", "x", text("summer"))])).toEqual([
+      "button-index 0.index",
+      "button-parameter ",
+    ]);
+  });
+
+  test("takes a text, no coupon", () => {
+    expect(foundIn(dynamic, [button("url", 0, coupon("SAVE25"))])).toEqual([
+      "button-parameter 0.parameters.0.type",
+    ]);
+  });
+
+  test("takes one parameter, and says so", () => {
+    const sent = [button("url", 0, text("a"), text("b"))];
+
+    expect(toldOf(dynamic, sent)[0]).toEndWith(
+      "buttons: Button at index 0 takes one parameter",
+    );
+  });
+});
+
+describe("the coupon of an AUTHENTICATION template", () => {
+  test("is missing even where no button is sent", () => {
+    const buttons = [{ type: "OTP" }, { type: "COPY_CODE", text: "Copy" }];
+    const of = define([{ type: "BODY" }, { type: "BUTTONS", buttons }], {
+      category: "AUTHENTICATION",
+    });
+
+    expect(foundIn(of, [body(text("493817"))])).toEqual([
+      "coupon-missing ",
+      "auth-button-missing ",
+    ]);
+  });
+});
+
+describe("a button of several products", () => {
+  const of = define([
+    { type: "BODY", text: "x" },
+    { type: "BUTTONS", buttons: [{ type: "MPM", text: "View" }] },
+  ]);
+  const section = { title: "All", product_items: [] };
+  const sections = (count: number) => ({
+    sections: Array.from({ length: count }, () => section),
+  });
+  const sent = (count: number) => [button("mpm", 0, action(sections(count)))];
+  const missing = ["button-parameter 0.parameters.0.action"];
+
+  test("has 1–10 sections", () => {
+    expect(foundIn(of, sent(1))).toEqual([]);
+    expect(foundIn(of, sent(10))).toEqual([]);
+    expect(foundIn(of, sent(0))).toEqual(missing);
+    expect(foundIn(of, sent(11))).toEqual(missing);
+  });
+
+  test.each([
+    ["has no action", { type: "action" }, "action"],
+    ["has sections that are no list", action({ sections: 5 }), "action"],
+    ["is a text", text("x"), "type"],
+    ["is a text with sections", { ...text("x"), action: sections(1) }, "type"],
+  ])("lacks its parameter when that %s", (_, parameter, place) => {
+    expect(foundIn(of, [button("mpm", 0, parameter)])).toContain(
+      `button-parameter 0.parameters.0.${place}`,
+    );
+  });
+
+  test("lacks its parameter when there is none, or no component", () => {
+    expect(foundIn(of, [button("mpm", 0)])).toEqual([
+      "button-parameter 0.parameters",
+    ]);
+    expect(foundIn(of, [])).toEqual(["button-parameter "]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "bun:test";
+import { TYPES_HEADER, typesModule } from "../fake-server/types-module.ts";
+
+const definition = {
+  name: "order_shipped",
+  language: "en_US",
+  category: "UTILITY",
+  components: [{ type: "BODY", text: "Hi {{first_name}}." }],
+};
+
+function moduleOf(...definitions: object[]) {
+  return typesModule(JSON.stringify(definitions));
+}
+
+describe("typesModule()", () => {
+  test("writes each definition as a constant under its header", () => {
+    const { text, names } = moduleOf(definition, {
+      ...definition,
+      language: "de",
+    });
+
+    expect(text.split("\n")[0]).toBe(TYPES_HEADER);
+    expect(names).toEqual(["orderShippedEnUS", "orderShippedDe"]);
+    for (const name of names)
+      expect(text).toContain(`export const ${name} = {`);
+  });
+
+  test.each([
+    ["that begins with a digit", "2024_sale", "template2024SaleEnUS"],
+    ["with doubled underscores", "order__shipped_", "orderShippedEnUS"],
+    ["of one word", "hello", "helloEnUS"],
+  ])("makes an identifier of a name %s", (_, name, constant) => {
+    expect(moduleOf({ ...definition, name }).names).toEqual([constant]);
+  });
+
+  test("numbers the constants of names that would read the same", () => {
+    const twins = ["a_b", "a__b", "a_b_"].map((name) => ({
+      ...definition,
+      name,
+    }));
+
+    expect(moduleOf(...twins).names).toEqual(["aBEnUS", "aBEnUS2", "aBEnUS3"]);
+  });
+
+  test("tells what it notices about a definition", () => {
+    const footer = { type: "FOOTER", text: "x".repeat(61) };
+
+    const { warnings } = moduleOf({
+      ...definition,
+      components: [...definition.components, footer],
+    });
+
+    expect(warnings.map(({ code }) => code)).not.toEqual([]);
+  });
+
+  test("throws on a file that holds no definitions", () => {
+    expect(() => typesModule("{}")).toThrow("{ data: [...] }");
+  });
+});
