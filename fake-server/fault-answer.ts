@@ -109,10 +109,13 @@ function truncatedAnswer(): Response {
 function passed(ms: number | undefined, cut?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (cut?.aborted) return resolve();
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-    cut?.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
+      // The signal outlives this wait, and would keep it for as long.
+      cut?.removeEventListener("abort", end);
       resolve();
-    });
+    };
+    const timer = ms === undefined ? undefined : setTimeout(end, ms);
+    cut?.addEventListener("abort", end);
   });
 }

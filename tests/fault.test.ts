@@ -1,3 +1,4 @@
+import { heapStats } from "bun:jsc";
 import { describe, expect, test } from "bun:test";
 import { createFakeServer, type FaultSpec } from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
@@ -19,6 +20,12 @@ async function failuresAmong(
     if (!ok) failures.push(count);
   }
   return failures;
+}
+
+/** How many timers a collection finds that something still holds. */
+function timersKept(): number {
+  Bun.gc(true);
+  return heapStats().objectTypeCounts["Timeout"] ?? 0;
 }
 
 describe("fake.faults", () => {
@@ -148,6 +155,16 @@ describe("fake.faults", () => {
     expect(await hanging).toMatchObject({ error: { code: "connection-lost" } });
     expect(await send(otp, connection)).toEqual({ queued: true });
     expect(fake.inbox.messages()).toHaveLength(1);
+  });
+
+  test("leave nothing behind of a request that they made late", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ effect: { delayMs: 1 } });
+    const before = timersKept();
+
+    await Promise.all(Array.from({ length: 500 }, () => send(otp, connection)));
+
+    expect(timersKept() - before).toBeLessThan(50);
   });
 
   test("do not strike a request with a wrong key", async () => {
