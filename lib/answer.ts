@@ -12,6 +12,9 @@ import type { QueueMessageResponse } from "./wire.ts";
 /** The most bytes of an answer that are read. */
 const CAP = 65_536;
 
+/** Characters at the cap that are never shown: they may be half of a secret. */
+const TAIL = 16_384;
+
 /** Blots secrets out of a text. */
 export type Blot = (text: string) => string;
 
@@ -79,8 +82,7 @@ function targetOf(response: Response, blot: Blot) {
 
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   const retryAfterMs = retryAfterOf(headers.get("retry-after"));
-  // Trimmed last: behind 64 KiB of blanks the cap may cut a secret in two.
-  const excerpt = text.slice(0, 200).trim();
+  const excerpt = text.trim().slice(0, 200);
   return { status, excerpt, retryAfterMs };
 }
 
@@ -113,8 +115,9 @@ async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});
-  if (response.status >= 400) return text;
-  throw unreadable("too large", response, text, blot);
+  const shown = blot(text).slice(0, -TAIL);
+  if (response.status >= 400) return shown;
+  throw unreadable("too large", response, shown, blot);
 }
 
 function unreadable(

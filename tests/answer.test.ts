@@ -143,13 +143,19 @@ describe("an answer without a body", () => {
 });
 
 describe("an excerpt", () => {
-  test("shows no part of a key that the cap cuts in two", async () => {
-    const body = bodyOf([" ".repeat(CAP - 9) + apiKey]);
+  test.each([
+    ["blanks, which are trimmed", " "],
+    ["digits, which are blotted out", "1"],
+  ])(
+    "shows no part of a key that the cap cuts in two behind %s",
+    async (_, filler) => {
+      const body = bodyOf([filler.repeat(CAP - 9) + apiKey]);
 
-    const result = await sentTo(body, { status: 400 });
+      const result = await sentTo(body, { status: 400 });
 
-    expect(result).toMatchObject({ error: { code: "refused", excerpt: "" } });
-  });
+      expect(result).toMatchObject({ error: { code: "refused", excerpt: "" } });
+    },
+  );
 
   test("has no space around it", async () => {
     const result = await sentTo(" \n no \n", { status: 400 });
