@@ -69,5 +69,6 @@ function workspaceIn(received: unknown): FakeWorkspace {
 }
 
 function isWorkspace(value: unknown): value is FakeWorkspace {
-  return isFields(value) && isFields(value["inbox"]) && "requests" in value;
+  // One elsewhere has no clock, and answers with promises.
+  return isFields(value) && isFields(value["inbox"]) && "clock" in value;
 }

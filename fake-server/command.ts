@@ -53,10 +53,13 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } satisfies ParseArgsConfig["options"];
 
-/** Reads a command line. */
-export function commandOf(words: readonly string[]): Command {
+/** Reads a command line; `fakeUrl` is what exec has set for what runs in it. */
+export function commandOf(
+  words: readonly string[],
+  fakeUrl: string | undefined,
+): Command {
   try {
-    return parsed(words);
+    return parsed(words, fakeUrl);
   } catch (error) {
     const problem = error instanceof Error ? error.message : "unreadable";
     return { name: "wrong", problem };
@@ -69,7 +72,10 @@ function valuesIn(args: string[]) {
 
 type Values = ReturnType<typeof valuesIn>["values"];
 
-function parsed(words: readonly string[]): Command {
+function parsed(
+  words: readonly string[],
+  fakeUrl: string | undefined,
+): Command {
   const end = words.indexOf("--");
   const own = end < 0 ? words : words.slice(0, end);
   const program = end < 0 ? [] : words.slice(end + 1);
@@ -81,7 +87,7 @@ function parsed(words: readonly string[]): Command {
   if (name !== "fake" || more.length || (program.length && part !== "exec")) {
     return wrong("the commands are: fake, fake exec, fake ready, types");
   }
-  if (part === "ready") return readyCommand(values);
+  if (part === "ready") return readyCommand(values, fakeUrl);
   if (part === "exec") return execCommand(values, program);
   if (part) return wrong(`fake has no part ${part}: it has exec and ready`);
   const print = values.json ? "json" : values["print-env"] ? "env" : "greeting";
@@ -99,13 +105,15 @@ function execCommand(values: Values, program: readonly string[]): Command {
   return { name: "exec", words: fakeWords(values, "0"), program };
 }
 
-function readyCommand(values: Values): Command {
+function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   const { wait, timeout, host } = values;
   const seconds = Number(timeout);
   if (!(seconds > 0 && seconds <= 3_600)) {
     return wrong("--timeout takes seconds, from 0 to 3600");
   }
-  const url = values.url ?? `http://${host}:${portIn(values.port ?? PORT)}`;
+  const { port } = values;
+  const beside = port === undefined ? fakeUrl : undefined;
+  const url = values.url ?? beside ?? `http://${host}:${portIn(port ?? PORT)}`;
   if (!URL.canParse(url)) return wrong("--url takes the fake server's origin");
   return { name: "ready", url, waitMs: wait ? seconds * 1_000 : 0 };
 }

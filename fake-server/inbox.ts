@@ -8,6 +8,7 @@ import {
   type MessageRow,
   messageOf,
 } from "./message.ts";
+import { demandKnown } from "./known.ts";
 import { createRecipientIndex } from "./recipient-index.ts";
 import {
   createRing,
@@ -66,6 +67,9 @@ export interface OpenInbox extends Inbox {
   close(state: string): void;
 }
 
+const FILTERS = ["recipient", "kind", "channel", "template", "after"];
+const WAIT_OPTIONS = ["after", "timeoutMs", "signal"];
+
 /** Says what a vain wait should have got, and what came instead. */
 type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
 
@@ -79,7 +83,9 @@ export function createInbox(
   const ring = createRing<MessageRow>(maxMessages);
   const index = createRecipientIndex(ring, maxMessages);
 
-  function candidates({ recipient, after = 0 }: InboxFilter): InboxMessage[] {
+  function candidates(filter: InboxFilter): InboxMessage[] {
+    demandKnown(filter, FILTERS, "look for messages", "filter");
+    const { recipient, after = 0 } = filter;
     const rows = recipient
       ? index.rowsFor(digitsOf(recipient))
       : ring.after(after);
@@ -113,6 +119,7 @@ export function createInbox(
       )?.otp,
     mark: () => ring.last,
     async waitFor(filter = {}, options = {}) {
+      demandKnown(options, WAIT_OPTIONS, "wait for a message");
       const { after = filter.after, timeoutMs, signal } = options;
       const wanted = { ...filter, after };
       return (

@@ -1,4 +1,4 @@
-import { nameToTell } from "../lib/json.ts";
+import { demandKnown } from "./known.ts";
 
 /** Caps that keep the memory of a fake server bounded, and its rate limit. */
 export interface Limits {
@@ -36,12 +36,8 @@ export function limitsOf(
   given: Partial<Limits> = {},
   defaults: Limits = LIMITS,
 ): Limits {
+  demandKnown(given, NAMES, "create a fake server", "limit");
   for (const [name, limit] of Object.entries(given)) {
-    if (!NAMES.includes(name)) {
-      throw new TypeError(
-        `Cannot create a fake server: no limit is called ${nameToTell(name)}; known are ${NAMES.join(", ")}`,
-      );
-    }
     if (limit === undefined || (Number.isSafeInteger(limit) && limit > 0)) {
       continue;
     }

@@ -1,4 +1,5 @@
 import type { Fetch } from "./app.ts";
+import { demandKnown } from "./known.ts";
 import { guarded, isLoopback } from "./guard.ts";
 import { isProduction, type Listener, serve } from "./serve.ts";
 
@@ -27,11 +28,15 @@ export interface Listening {
   readonly port: number;
 }
 
+const OPTIONS = ["port", "hostname", "token", "allowHosts", "force"];
+
 /** Puts an app on a port, guarded. */
 export function listenOn(
   app: Fetch,
-  { port, hostname = "127.0.0.1", token, allowHosts, force }: ListenOptions,
+  options: ListenOptions,
 ): { readonly listener: Listener; readonly listening: Listening } {
+  demandKnown(options, OPTIONS, "listen");
+  const { port, hostname = "127.0.0.1", token, allowHosts, force } = options;
   demandSafety(hostname, token, force);
   const fetch = guarded(app, { hostname, token, allowHosts });
   const listener = serve(fetch, { port, hostname });

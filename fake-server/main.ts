@@ -6,7 +6,7 @@ import type { FakeServer, Listening } from "./mod.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
-await run(commandOf(process.argv.slice(2)));
+await run(commandOf(process.argv.slice(2), process.env["WAYBILL_FAKE_URL"]));
 
 async function run(command: Command): Promise<void> {
   if (command.name === "help") return void process.stdout.write(USAGE);
@@ -71,14 +71,14 @@ interface Started {
 async function started(words: FakeWords): Promise<Started | undefined> {
   // Only these commands need elysia and TypeBox.
   const { createFakeServer } = await import("./mod.ts");
-  const { seed, port, hostname } = words;
+  const { accounts: file, seed, ...place } = words;
   try {
-    const accounts = words.accounts && (await accountsIn(words.accounts));
+    const accounts = file && (await accountsIn(file));
     const fake = createFakeServer({ ...(accounts && { accounts }), seed });
-    const listening = await fake.listen(words).catch(codeOf);
+    const listening = await fake.listen(place).catch(codeOf);
     if (typeof listening !== "string") return { fake, listening };
     await fake.stop();
-    fail(listenProblem(listening, hostname, port));
+    fail(listenProblem(listening, place.hostname, place.port));
   } catch (error) {
     fail(codeOf(error));
   }

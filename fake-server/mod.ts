@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { faceOf, type FakeWorkspace, type MintedWorkspace } from "./face.ts";
 import { guarded, LOCAL } from "./guard.ts";
 import { type ClientFetch, inProcess } from "./in-process.ts";
+import { demandKnown } from "./known.ts";
 import type { Limits } from "./limits.ts";
 import { type Listening, type ListenOptions, listenOn } from "./listen.ts";
 import { type FakeServerOptions, settingsOf } from "./options.ts";
@@ -117,7 +118,9 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     await Promise.all(listeners.map((listener) => listener.stop()));
   }
 
-  function open({ limits }: WorkspaceOptions = {}): MintedWorkspace {
+  function open(options: WorkspaceOptions = {}): MintedWorkspace {
+    demandKnown(options, ["limits"], "open a workspace");
+    const { limits } = options;
     const workspace = workspaces.open(limits);
     const stop = () => workspaces.end(workspace);
     return { ...faceOf(workspace, fetch), stop, [Symbol.dispose]: stop };

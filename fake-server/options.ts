@@ -5,6 +5,7 @@ import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
 
@@ -44,15 +45,17 @@ export const DEFAULT_KEY = "waybill-local-key";
 export function settingsOf(options: FakeServerOptions): Settings {
   const { apiKeys = [DEFAULT_KEY], accounts = [EXAMPLE_ACCOUNT] } = options;
   const { rules, refusals = {}, seed = 1, clock = systemClock } = options;
-  demandKnown(options, OPTIONS, "option");
-  demandKnown(rules ?? {}, RULE_CODES, "rule");
-  demandKnown(refusals, Object.keys(REFUSALS), "refusal");
+  demandKnown(options, OPTIONS, CREATE);
+  demandKnown(rules ?? {}, RULE_CODES, CREATE, "rule");
+  demandKnown(refusals, Object.keys(REFUSALS), CREATE, "refusal");
   demandKeys(apiKeys);
   demandAccounts(accounts);
   demandWhole(seed);
   const limits = limitsOf(options.limits);
   return { apiKeys, accounts, rules, limits, refusals, seed, clock };
 }
+
+const CREATE = "create a fake server";
 
 const OPTIONS = [
   "apiKeys",
@@ -67,19 +70,6 @@ const OPTIONS = [
 const RULE_CODES = [RULES, COMPONENT_RULES, DEFINITION_RULES].flatMap((table) =>
   Object.keys(table),
 );
-
-function demandKnown(
-  given: object,
-  known: readonly string[],
-  kind: string,
-): void {
-  for (const name of Object.keys(given)) {
-    if (known.includes(name)) continue;
-    throw new TypeError(
-      `Cannot create a fake server: no ${kind} is called ${name}; known are ${known.join(", ")}`,
-    );
-  }
-}
 
 function demandAccounts(accounts: readonly Account[]): void {
   for (const [index, account] of accounts.entries()) {
@@ -102,10 +92,10 @@ function accountProblem(index: number, problem: string): TypeError {
 }
 
 function demandKeys(apiKeys: readonly string[]): void {
-  if (apiKeys.length > 0 && apiKeys.every((key) => /^[!-~]+$/.test(key)))
-    return;
+  const isList = Array.isArray(apiKeys) && apiKeys.length > 0;
+  if (isList && apiKeys.every((key) => /^[!-~]+$/.test(key))) return;
   throw new TypeError(
-    "Cannot create a fake server: apiKeys must be one or more texts of printable ASCII without blanks",
+    "Cannot create a fake server: apiKeys must be a list of one or more texts of printable ASCII without blanks",
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FakeWorkspace, MintedWorkspace } from "./face.ts";
+import { demandKnown } from "./known.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Trouble, TROUBLES } from "./trouble.ts";
 
@@ -14,6 +15,8 @@ export interface SweepOptions {
   readonly seed?: number | undefined;
   /** How many troubles at most; default all. */
   readonly rounds?: number | undefined;
+  /** Time that the app has for each trouble, in ms; default 15,000. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** What a sweep that found nothing has done. */
@@ -25,14 +28,17 @@ export interface SweepReport {
 export async function sweep(
   open: () => MintedWorkspace,
   app: SweptApp,
-  { seed = 1, rounds = TROUBLES.length }: SweepOptions = {},
+  options: SweepOptions = {},
 ): Promise<SweepReport> {
+  demandKnown(options, ["seed", "rounds", "timeoutMs"], "sweep");
+  const { seed = 1, rounds = TROUBLES.length, timeoutMs = 15_000 } = options;
   const troubles = shuffled(TROUBLES, createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
     const workspace = open();
     if (trouble.fault) workspace.faults.add(trouble.fault);
-    const finding = await findingOf(app, workspace, trouble);
+    const told = toldWithin(timeoutMs, app, workspace);
+    const finding = await findingOf(told, workspace, trouble);
     workspace.stop();
     if (finding) findings.push(`${trouble.name}: ${finding}`);
   }
@@ -40,18 +46,34 @@ export async function sweep(
   throw new Error(complaint(findings, troubles.length, seed));
 }
 
-async function findingOf(
+/** What the app tells, or nothing when it does not come to an end. */
+async function toldWithin(
+  timeoutMs: number,
   app: SweptApp,
+  workspace: FakeWorkspace,
+): Promise<Told | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, timeoutMs, undefined);
+  try {
+    return await Promise.race([app(workspace), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function findingOf(
+  telling: Promise<Told | undefined>,
   workspace: FakeWorkspace,
   { fault }: Trouble,
 ): Promise<string | undefined> {
-  let told: Told;
+  let told: Told | undefined;
   try {
-    told = await app(workspace);
+    told = await telling;
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
     return `the app threw (${name})`;
   }
+  if (told === undefined) return "the app told its user nothing in time";
   const copies = workspace.inbox.messages().length;
   if (copies > 1) return `the message was queued ${copies} times`;
   if (told === "queued" && copies === 0) {

@@ -1,4 +1,5 @@
 import { MisconfiguredError } from "./error.ts";
+import { isFields } from "./json.ts";
 import type { Issue } from "./issue.ts";
 import { type Attempt, type Retry, retryProblem } from "./retry.ts";
 import type { Rules } from "./rule.ts";
@@ -90,6 +91,12 @@ export function createConnection(options: Connection): Connection {
 export function connectionFromEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Connection {
+  const fields: unknown = env;
+  if (!isFields(fields)) {
+    throw new MisconfiguredError(
+      "there is no environment to read WAYBILL_BASE_URL from",
+    );
+  }
   const { WAYBILL_BASE_URL: baseUrl, WAYBILL_API_KEY: apiKey } = env;
   if (!baseUrl) throw new MisconfiguredError("WAYBILL_BASE_URL is not set");
   if (!apiKey) throw new MisconfiguredError("WAYBILL_API_KEY is not set");

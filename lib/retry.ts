@@ -24,11 +24,16 @@ export interface Attempt {
 /** The budget of a retry that names none, in ms. */
 export const BUDGET_MS = 30_000;
 
+const OPTIONS = ["attempts", "budgetMs", "repeatUnknown", "seed"];
+
 /** What is wrong with retry options, if anything. */
 export function retryProblem(retry: Retry | undefined): string | undefined {
   if (retry === undefined) return undefined;
   if (typeof retry !== "object" || retry === null) {
     return "retry must be an object with attempts and budgetMs";
+  }
+  if (Object.keys(retry).some((name) => !OPTIONS.includes(name))) {
+    return `retry has an unknown option; known: ${OPTIONS.join(", ")}`;
   }
   const { attempts, budgetMs = BUDGET_MS } = retry;
   if (!Number.isSafeInteger(attempts) || attempts < 1) {

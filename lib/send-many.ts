@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.ts";
 import { AbortedError, MisconfiguredError } from "./error.ts";
+import { hasFields } from "./json.ts";
 import { createRun } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
@@ -31,7 +32,8 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  * as it settles. It reads its source no further ahead than it can send.
  *
  * An abort and a 401 or 403 stop the run: what a list still holds is yielded
- * as `not-sent`; any other source is closed and read no further.
+ * as `not-sent`; any other source is closed and read no further, and a body it
+ * was just about to give is neither sent nor yielded.
  *
  * @example
  * ```ts
@@ -53,6 +55,8 @@ export async function* sendMany(
   connection: Connection,
   options: SendManyOptions = {},
 ): AsyncGenerator<SendManyResult, void, undefined> {
+  demandIterable(bodies);
+  demandOptions(options);
   const { concurrency = 8, perSecond = Infinity, signal } = options;
   demandNumbers(concurrency, perSecond);
   const each = { signal };
@@ -100,6 +104,25 @@ function* unsent(from: number, to: number): Generator<SendManyResult> {
 function refusesAll(result: SendResult): boolean {
   if (result.ok || result.error.code !== "refused") return false;
   return result.error.status === 401 || result.error.status === 403;
+}
+
+function demandIterable(bodies: unknown): void {
+  const isIterable =
+    hasFields(bodies) &&
+    (Symbol.iterator in bodies || Symbol.asyncIterator in bodies);
+  if (isIterable) return;
+  throw new MisconfiguredError(
+    "sendMany takes bodies from an iterable: put a single one in a list",
+  );
+}
+
+const OPTIONS = ["concurrency", "perSecond", "signal"];
+
+function demandOptions(options: SendManyOptions): void {
+  if (Object.keys(options).every((name) => OPTIONS.includes(name))) return;
+  throw new MisconfiguredError(
+    `sendMany has no such option; known: ${OPTIONS.join(", ")}`,
+  );
 }
 
 function demandNumbers(concurrency: number, perSecond: number): void {

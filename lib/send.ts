@@ -141,7 +141,7 @@ function repeated(
   options: SendOptions,
 ): Promise<QueueMessageResponse> {
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
-  const problem = timeoutProblem(timeoutMs);
+  const problem = timeoutProblem(timeoutMs) ?? optionsProblem(options);
   if (problem) throw new MisconfiguredError(problem);
   const text = jsonOf(body);
   const { retry, onAttempt } = connection;
@@ -151,6 +151,15 @@ function repeated(
   const post = (mostMs: number) =>
     posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
   return attempted(post, connection, signal);
+}
+
+// A misspelt signal would be passed over in silence.
+function optionsProblem(options: SendOptions): string | undefined {
+  for (const name in options) {
+    if (name === "signal" || name === "timeoutMs") continue;
+    return "the options have an unknown name; known: signal, timeoutMs";
+  }
+  return undefined;
 }
 
 /** Posts again as `retry` says, and tells of each failure. */

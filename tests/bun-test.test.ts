@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import "../fake-server/bun-test.ts";
+import { connectFakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import {
   authenticationMessage,
@@ -78,8 +79,11 @@ describe("expect(fake)", () => {
     expect(failures.join()).not.toContain("15112345678");
   });
 
-  test("says what it can be used on", () => {
-    expect(() => expect({ inbox: 1 }).toHaveQueuedNothing()).toThrow(
+  test.each([
+    ["something else", { inbox: 1 }],
+    ["a fake server elsewhere", connectFakeServer("http://127.0.0.1:1")],
+  ])("says what it can be used on when it is %s", (_, received) => {
+    expect(() => expect(received).toHaveQueuedNothing()).toThrow(
       "expect() must be given a fake server",
     );
   });

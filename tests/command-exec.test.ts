@@ -156,6 +156,16 @@ describe("waybill fake ready", () => {
     await fake.exited;
   });
 
+  test("asks the fake server that exec has started", async () => {
+    const script = `${process.execPath} ${MAIN} fake ready --wait`;
+
+    const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
+
+    const { out, code } = await resultOf(run);
+    expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+ is ready\n$/);
+    expect(code).toBe(0);
+  });
+
   test("ends with 1 when there is none", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
 

@@ -124,6 +124,11 @@ describe("connectionFromEnv()", () => {
     expect(connectionFromEnv(env).baseUrl).toBe(options.baseUrl);
   });
 
+  test("says what it reads when it is handed nothing", () => {
+    // @ts-expect-error it reads no environment by itself
+    expect(() => connectionFromEnv()).toThrow("WAYBILL_BASE_URL");
+  });
+
   test.each(["WAYBILL_BASE_URL", "WAYBILL_API_KEY"])(
     "throws and names %s when it is missing",
     (name) => {

@@ -33,6 +33,7 @@ describe("createFakeServer()", () => {
 
   test.each([
     ["no key", { apiKeys: [] }],
+    ["a key that is in no list", { apiKeys: "a-key" }],
     ["a key with a blank", { apiKeys: ["a b"] }],
     ["a limit of 0", { limits: { maxMessages: 0 } }],
     ["a seed of 1.5", { seed: 1.5 }],

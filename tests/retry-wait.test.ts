@@ -107,6 +107,12 @@ describe("retryProblem()", () => {
     expect(problem).toBe("retry must be an object with attempts and budgetMs");
   });
 
+  test("names what there is when an option is misspelt", () => {
+    const retry = { attempts: 2, budget: 1 };
+
+    expect(retryProblem(retry)).toContain("known: attempts, budgetMs");
+  });
+
   test.each(["5000", 0, -1, 2 ** 31, Number.NaN])(
     "names a budget of %p",
     (budgetMs) => {

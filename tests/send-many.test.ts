@@ -260,6 +260,20 @@ describe("sendMany()", () => {
   });
 });
 
+describe("sendMany() and what it cannot use", () => {
+  test.each<[string, unknown, object, string]>([
+    ["a single body", bodyFor(0), {}, "in a list"],
+    ["nothing", undefined, {}, "in a list"],
+    ["a misspelt option", [bodyFor(0)], { concurency: 3 }, "concurrency"],
+  ])("throws when given %s", async (_, bodies, options, advice) => {
+    const { fake, connection } = connect();
+    const run = sendMany(bodies as never, connection, options);
+
+    await expect(run.next()).rejects.toThrow(advice);
+    expect(fake.requests()).toEqual([]);
+  });
+});
+
 function outcomeOf(result: SendManyResult["result"]): string {
   return result.ok ? "sent" : result.error.outcome;
 }

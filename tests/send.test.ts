@@ -146,6 +146,16 @@ describe("misconfigured", () => {
     });
     expect(server.requests).toHaveLength(0);
   });
+
+  test("is thrown for an option that is misspelt, and nothing leaves", async () => {
+    const { fake, connection } = connect();
+    const options = { sginal: AbortSignal.timeout(1) };
+
+    const result = await trySend(otp, connection, options as object);
+
+    expect(result).toMatchObject({ error: { code: "misconfigured" } });
+    expect(fake.requests()).toEqual([]);
+  });
 });
 
 describe("trySend()", () => {

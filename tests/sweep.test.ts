@@ -126,4 +126,21 @@ describe("fake.sweep()", () => {
     expect(complaint).not.toContain(otp.otp);
     expect(complaint).not.toContain("15112345678");
   });
+
+  test("ends with an app that does not, and names the trouble", async () => {
+    await using fake = createFakeServer();
+    const app = () => new Promise<Told>(() => {});
+
+    const run = fake.sweep(app, { rounds: 2, timeoutMs: 10 });
+
+    await expect(run).rejects.toThrow("2 of 2 troubles");
+    await expect(run).rejects.toThrow("told its user nothing in time");
+  });
+
+  test("throws on a misspelt option", async () => {
+    await using fake = createFakeServer();
+    const options = { round: 2 } as object;
+
+    await expect(fake.sweep(() => "queued", options)).rejects.toThrow("rounds");
+  });
 });

@@ -1,0 +1,16 @@
+import { nameToTell } from "../lib/json.ts";
+
+/** Throws on a name that nothing has: misspelt, it would be passed over in silence. */
+export function demandKnown(
+  given: object,
+  known: readonly string[],
+  action: string,
+  kind = "option",
+): void {
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue;
+    throw new TypeError(
+      `Cannot ${action}: no ${kind} is called ${nameToTell(name)}; known are ${known.join(", ")}`,
+    );
+  }
+}
