@@ -12,6 +12,9 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 // fields, takes forms for JSON and echoes what it refuses.
 const RAW = { parse: "none" } as const;
 
+/** Else Elysia looks for the path 11 characters on, behind a short host name. */
+export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
+
 /** Composes the service plane under /api and the control plane under /__fake. */
 export function createApp(
   service: Service,
@@ -20,7 +23,7 @@ export function createApp(
   const otp = sendOtp();
   const raw = sendRaw();
   // First of all: a hook of Elysia's is only for the routes after it.
-  const app = new Elysia({ strictPath: true, normalize: false })
+  const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: false })
     .onError(({ request, code }) =>
       code === "NOT_FOUND"
         ? unknownPath(request)

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Fetch } from "./app.ts";
+import { type Fetch, WHOLE_PATH } from "./app.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { FORM_ROUTES } from "./control-form.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
@@ -80,7 +80,11 @@ export function controlPlane(parts: ControlParts): Fetch {
   const playground = createPlayground(service);
   const shared = { workspaces, streams, refusals, rules, playground };
   const page = createPage();
-  const plane = new Elysia({ prefix: "/__fake", strictPath: true });
+  const plane = new Elysia({
+    ...WHOLE_PATH,
+    prefix: "/__fake",
+    strictPath: true,
+  });
 
   async function answered(
     { answer, query: known = [] }: ControlRoute,

@@ -30,7 +30,8 @@ export function guarded(fetch: Fetch, door: Door): Fetch {
   return (request) => {
     const host = request.headers.get("host");
     if (host !== known || host === null) {
-      if (!isOurs(host, door)) return refusalResponse({ code: "foreign-host" });
+      const isGood = isOurs(host, door) && URL.canParse(request.url);
+      if (!isGood) return refusalResponse({ code: "foreign-host" });
       known = host;
     }
     if (isService(request.url)) return fetch(request);
@@ -43,8 +44,9 @@ export function guarded(fetch: Fetch, door: Door): Fetch {
 export const LOCAL: Door = { hostname: "127.0.0.1" };
 
 function isOurs(header: string | null, { hostname, allowHosts = [] }: Door) {
-  const host = header?.replace(/:\d+$/, "") ?? hostname;
-  if (isLoopback(host) || allowHosts.includes(host)) return true;
+  const host = header?.replace(/:\d+$/, "").toLowerCase() ?? hostname;
+  const names = allowHosts.map((name) => name.toLowerCase());
+  if (isLoopback(host) || names.includes(host)) return true;
   if (isLoopback(hostname)) return false;
   return host === hostname || IP_LITERAL.test(host);
 }

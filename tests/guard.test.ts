@@ -107,3 +107,48 @@ describe("fake.listen()", () => {
     expect(await said("{ force: true }")).toBe("listens\n");
   });
 });
+
+describe("a short host name", () => {
+  const fetched = async (url: string, init: RequestInit) => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen({ allowHosts: ["sms"], token: "t0ken" });
+    const headers = { "x-api-key": fake.connection.apiKey, host: "sms" };
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+      ...init,
+      headers: { ...headers, "content-type": "application/json" },
+    });
+    return answer.status;
+  };
+
+  test("reaches the service as any other does", async () => {
+    const body = '{"recipient":"+4915112345678","otp":"493817"}';
+    const path = "/api/messages/send-otp";
+
+    expect(await fetched(path, { method: "POST", body })).toBe(200);
+  });
+
+  test("opens no way around the token", async () => {
+    expect(await fetched("/api/__fake/api/stats", {})).toBe(404);
+    expect(await fetched("/__fake/api/stats", {})).toBe(401);
+  });
+});
+
+describe("the Host of a request", () => {
+  const statusFor = async (host: string) => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen({ allowHosts: ["Way.Bill"] });
+    return (await fetch(`${url}/__fake/api/readyz`, { headers: { host } }))
+      .status;
+  };
+
+  test.each(["way.bill:4010", "WAY.BILL", "Way.Bill"])(
+    "is allowed in any case: %s",
+    async (host) => {
+      expect(await statusFor(host)).toBe(200);
+    },
+  );
+
+  test("that makes no URL is refused", async () => {
+    expect(await statusFor("127.0.0.1:99999")).toBe(403);
+  });
+});
