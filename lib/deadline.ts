@@ -1,3 +1,5 @@
+import { hasFields } from "./json.ts";
+
 /** The end of one call: by time or by the caller's signal. */
 export interface Deadline {
   /** Aborts with the deadline; hand it to `fetch`. */
@@ -49,4 +51,14 @@ export function within<Value>(
     if (outer?.aborted) return onAbort();
     work(deadline).then(succeed, fail);
   });
+}
+
+/** What is wrong with a signal, if anything. */
+export function signalProblem(signal: unknown): string | undefined {
+  if (signal === undefined) return undefined;
+  const isHeard =
+    hasFields(signal) &&
+    typeof signal["addEventListener"] === "function" &&
+    typeof signal["removeEventListener"] === "function";
+  return isHeard ? undefined : "signal must be an AbortSignal";
 }

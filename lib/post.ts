@@ -51,7 +51,7 @@ export function posted(
     timeoutMs,
     signal,
     (deadline) => exchanged(exchange, deadline),
-    (thrown, deadline) => errorOf(thrown, exchange, deadline),
+    (thrown, deadline) => certainErrorOf(thrown, exchange, deadline),
   );
 }
 
@@ -138,7 +138,21 @@ const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(
   globalThis.navigator?.userAgent ?? "",
 );
 
-/** What a failed post comes to. */
+/** What a failed post comes to, whatever was thrown or is called a response. */
+function certainErrorOf(
+  error: unknown,
+  exchange: Exchange,
+  deadline: Deadline,
+): SendError {
+  try {
+    return errorOf(error, exchange, deadline);
+  } catch {
+    return exchange.isRequested
+      ? new ConnectionLostError(new Error("what fetch gave cannot be read"))
+      : new MisconfiguredError("no request can be made of it");
+  }
+}
+
 function errorOf(
   error: unknown,
   exchange: Exchange,

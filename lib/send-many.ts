@@ -1,4 +1,5 @@
 import type { Connection } from "./connection.ts";
+import { signalProblem } from "./deadline.ts";
 import { AbortedError, MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
 import { createRun } from "./run.ts";
@@ -119,10 +120,13 @@ function demandIterable(bodies: unknown): void {
 const OPTIONS = ["concurrency", "perSecond", "signal"];
 
 function demandOptions(options: SendManyOptions): void {
-  if (Object.keys(options).every((name) => OPTIONS.includes(name))) return;
-  throw new MisconfiguredError(
-    `sendMany has no such option; known: ${OPTIONS.join(", ")}`,
-  );
+  const isKnown =
+    hasFields(options) &&
+    Object.keys(options).every((name) => OPTIONS.includes(name));
+  const problem = isKnown
+    ? signalProblem(options.signal)
+    : `sendMany has no such option; known: ${OPTIONS.join(", ")}`;
+  if (problem) throw new MisconfiguredError(problem);
 }
 
 function demandNumbers(concurrency: number, perSecond: number): void {

@@ -11,6 +11,7 @@ import {
   MisconfiguredError,
   type SendError,
 } from "./error.ts";
+import { signalProblem } from "./deadline.ts";
 import type { Issue, Verdict } from "./issue.ts";
 import { posted } from "./post.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
@@ -141,7 +142,10 @@ function repeated(
   options: SendOptions,
 ): Promise<QueueMessageResponse> {
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
-  const problem = timeoutProblem(timeoutMs) ?? optionsProblem(options);
+  const problem =
+    timeoutProblem(timeoutMs) ??
+    optionsProblem(options) ??
+    signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
   const text = jsonOf(body);
   const { retry, onAttempt } = connection;
@@ -171,21 +175,24 @@ async function attempted(
   const random = randomFrom(retry?.seed);
   const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
   const started = performance.now();
+  // Once a message may be queued, no later failure makes it unsent.
+  let open: SendError | undefined;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     try {
       return await post(budgetMs - elapsed);
     } catch (error) {
       if (!isSendError(error)) throw error;
       elapsed = performance.now() - started;
+      if (error.outcome === "unknown") open = error;
       const delayMs = waitAfter(error, attempt, retry, elapsed, random);
       told(onAttempt, {
         attempt,
         error,
         ...(delayMs !== undefined && { delayMs }),
       });
-      if (delayMs === undefined) throw error;
+      if (delayMs === undefined) throw open ?? error;
       await waited(delayMs, signal);
-      if (signal?.aborted) throw new AbortedError(error.outcome === "unknown");
+      if (signal?.aborted) throw new AbortedError(open !== undefined);
       elapsed += delayMs;
     }
   }

@@ -38,7 +38,7 @@ export function sourceOf<Value>(
       try {
         const step = iterator.next();
         if (!("then" in step)) return readOf(step);
-        return Promise.resolve(step).then(readOf, failed);
+        return Promise.resolve(step).then(readOf).catch(failed);
       } catch (error) {
         return failed(error);
       }

@@ -40,6 +40,27 @@ describe("a signal that is none", () => {
 
     expect(result).toMatchObject({ error: { code: "misconfigured" } });
   });
+
+  test.each([null, {}, 7, "no signal", () => {}])(
+    "is refused before the key is asked for: %p",
+    async (signal) => {
+      const { connection, fake } = connect();
+      let asked = 0;
+      const apiKey = () => {
+        asked += 1;
+        return connection.apiKey;
+      };
+      const options = { signal: signal as never };
+
+      const result = await trySend(otp, { ...connection, apiKey }, options);
+
+      expect(result).toMatchObject({
+        error: { message: expect.stringContaining("an AbortSignal") },
+      });
+      expect(asked).toBe(0);
+      expect(fake.requests()).toEqual([]);
+    },
+  );
 });
 
 describe("an apiKey function", () => {
@@ -86,6 +107,42 @@ describe("an apiKey function", () => {
 
     expect(result).toMatchObject({ error: { outcome: "not-sent" } });
     expect(fake.requests()).toEqual([]);
+  });
+});
+
+const unreadable = new Proxy(new Error("planted"), {
+  get: () => {
+    throw new Error("planted");
+  },
+  getPrototypeOf: () => {
+    throw new Error("planted");
+  },
+});
+
+describe("a transport that is no fetch", () => {
+  test.each<[string, () => Promise<unknown>, string, string]>([
+    ["gives nothing", async () => undefined, "connection-lost", "unknown"],
+    ["gives an empty object", async () => ({}), "connection-lost", "unknown"],
+    [
+      "gives a status alone",
+      async () => ({ status: 200 }),
+      "connection-lost",
+      "unknown",
+    ],
+    [
+      "throws what cannot be read",
+      () => Promise.reject(unreadable),
+      "connection-lost",
+      "unknown",
+    ],
+  ])("and %s is an error in time", async (_, transport, code, outcome) => {
+    const { connection } = connect();
+    const fetch = transport as typeof connection.fetch;
+
+    const result = await trySend(otp, { ...connection, fetch });
+
+    expect(result).toMatchObject({ error: { code, outcome } });
+    expect(JSON.stringify(result)).not.toContain("planted");
   });
 });
 

@@ -238,6 +238,16 @@ describe("sendMany()", () => {
     expect(results).toHaveLength(1);
   });
 
+  test.each<[string, () => object]>([
+    ["a step that is none", () => ({ next: () => Promise.resolve(null) })],
+    ["a value that throws", () => ({ next: async () => broken })],
+  ])("throws what a source gives: %s", async (_, opened) => {
+    const source = { [Symbol.asyncIterator]: opened };
+    const run = sendMany(source as never, connect().connection);
+
+    await expect(collected(run)).rejects.toThrow();
+  });
+
   test("yields a broken body as an error and goes on", async () => {
     const { connection } = connect();
     const broken = [bodyFor(0), JSON.parse("null"), bodyFor(2)];
@@ -261,13 +271,15 @@ describe("sendMany()", () => {
 });
 
 describe("sendMany() and what it cannot use", () => {
-  test.each<[string, unknown, object, string]>([
+  test.each<[string, unknown, unknown, string]>([
     ["a single body", bodyFor(0), {}, "in a list"],
     ["nothing", undefined, {}, "in a list"],
     ["a misspelt option", [bodyFor(0)], { concurency: 3 }, "concurrency"],
+    ["a signal that is none", [bodyFor(0)], { signal: {} }, "AbortSignal"],
+    ["options that are null", [bodyFor(0)], null, "no such option"],
   ])("throws when given %s", async (_, bodies, options, advice) => {
     const { fake, connection } = connect();
-    const run = sendMany(bodies as never, connection, options);
+    const run = sendMany(bodies as never, connection, options as never);
 
     await expect(run.next()).rejects.toThrow(advice);
     expect(fake.requests()).toEqual([]);
@@ -288,3 +300,10 @@ async function* slowly(count: number) {
     yield bodyFor(index);
   }
 }
+
+const broken = {
+  done: false,
+  get value() {
+    throw new Error("no value");
+  },
+};

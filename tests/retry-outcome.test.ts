@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test";
+import { type Attempt, type Connection, trySend } from "../mod.ts";
+import { connect, lostAnswer, otp } from "./fixture.ts";
+
+const retry = { attempts: 3, budgetMs: 5_000, seed: 7, repeatUnknown: true };
+const slowDown = { status: 429, headers: { "retry-after": "4" } };
+
+/** Sends to a fake that queues the first attempt, loses its answer, then refuses. */
+async function sentAfterLost(
+  effect: {
+    readonly status: number;
+    readonly headers?: Record<string, string>;
+  },
+  onAttempt: Connection["onAttempt"],
+  signal?: AbortSignal,
+) {
+  const { fake, connection } = connect();
+  fake.faults.add({ ...lostAnswer, times: 1 });
+  fake.faults.add({ match: { nth: 2 }, effect });
+  const retrying = { ...connection, retry, onAttempt };
+  const result = await trySend(otp, retrying, { signal });
+  return { result, messages: fake.inbox.messages().length };
+}
+
+describe("the outcome of a call whose first attempt may have gone out", () => {
+  test("stays unknown when a later attempt is refused", async () => {
+    const attempts: Attempt[] = [];
+
+    const { result, messages } = await sentAfterLost({ status: 401 }, (one) =>
+      attempts.push(one),
+    );
+
+    expect(messages).toBe(1);
+    expect(attempts.map(({ error }) => error.outcome)).toEqual([
+      "unknown",
+      "refused",
+    ]);
+    expect(result).toMatchObject({
+      error: { code: "connection-lost", outcome: "unknown" },
+    });
+  });
+
+  test("stays unknown when the signal ends the wait after a 429", async () => {
+    const caller = new AbortController();
+
+    const { result } = await sentAfterLost(
+      slowDown,
+      ({ attempt }) => attempt === 2 && caller.abort(),
+      caller.signal,
+    );
+
+    expect(result).toMatchObject({
+      error: { code: "aborted", outcome: "unknown" },
+    });
+  });
+});
