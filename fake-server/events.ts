@@ -9,23 +9,27 @@ export interface Streams {
 
 const HEARTBEAT_MS = 15_000;
 
+const HEADERS = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store",
+};
+
 /** Makes an empty set of at most `limit` streams. */
 export function createStreams(limit: number): Streams {
   let size = 0;
 
   function open(workspace: Workspace, request: Request): Response {
+    // Nobody is there to read: a stream would be open for ever.
+    if (request.signal.aborted || request.method === "HEAD") {
+      return new Response(null, { headers: HEADERS });
+    }
     if (size >= limit) return tooMany(limit);
     size += 1;
     const seen = Number(request.headers.get("last-event-id") ?? -1);
     const body = tickStream(workspace, request.signal, seen, () => {
       size -= 1;
     });
-    return new Response(body, {
-      headers: {
-        "content-type": "text/event-stream",
-        "cache-control": "no-store",
-      },
-    });
+    return new Response(body, { headers: HEADERS });
   }
 
   return {

@@ -230,6 +230,19 @@ describe("GET /__fake/api/events", () => {
     expect(await from("1")).toBe(": nothing new\n\n");
   });
 
+  test("opens for nobody who has left, nor for a HEAD", async () => {
+    const fake = createFakeServer({ limits: { maxStreams: 1 } });
+    const gone = { signal: AbortSignal.abort() };
+
+    const request = new Request("http://localhost/__fake/api/events", gone);
+    const left = await fake.fetch(request).catch((error: Error) => error.name);
+    const head = await ask(fake, "/events", { method: "HEAD" });
+
+    expect(String(left)).toBeString();
+    expect(await head.text()).toBe("");
+    expect((await answerTo(fake, "/stats")).body.streams.open).toBe(0);
+  });
+
   test("ends with the fake server", async () => {
     const fake = createFakeServer();
     const ticks = ticksOf(await ask(fake, "/events"));
