@@ -65,7 +65,7 @@ const EFFECTS =
 
 /** A fault as its author meant it; a misspelt or senseless one throws. */
 export function faultSpecOf(given: unknown): FaultSpec {
-  if (Value.Check(FaultSchema, given)) return structuredClone(given);
+  if (Value.Check(FaultSchema, given)) return answerable(given);
   const { path = "", message = "" } =
     Value.Errors(FaultSchema, given).First() ?? {};
   const place = path.slice(1).replaceAll("/", ".");
@@ -73,4 +73,22 @@ export function faultSpecOf(given: unknown): FaultSpec {
     ? `effect must be one of ${EFFECTS}`
     : `${place || "a fault"}: ${message}`;
   throw new TypeError(`Cannot add the fault: ${problem}`);
+}
+
+// A header with a line break or a body that is no JSON would fail only later,
+// as a 500 that is no fault's.
+function answerable(spec: FaultSpec): FaultSpec {
+  const { effect } = spec;
+  try {
+    if ("status" in effect) {
+      new Headers(effect.headers ?? {});
+      JSON.stringify(effect.body);
+    }
+    if ("redirect" in effect) new Headers({ location: effect.redirect });
+    return structuredClone(spec);
+  } catch {
+    throw new TypeError(
+      "Cannot add the fault: effect has a header that cannot be sent, or a body that is no JSON",
+    );
+  }
 }

@@ -187,6 +187,21 @@ describe("fake.faults", () => {
       { match: { reciepent: "+1" }, effect: unavailable },
       "match.reciepent",
     ],
+    [
+      "a header with a line break",
+      { effect: { status: 503, headers: { "x-note": "a\nb" } } },
+      "a header that cannot be sent",
+    ],
+    [
+      "a body that is no JSON",
+      { effect: { status: 503, body: 1n } },
+      "a body that is no JSON",
+    ],
+    [
+      "a redirect with a line break",
+      { effect: { redirect: "/a\nb" } },
+      "a header that cannot be sent",
+    ],
     ["a misspelt phase", { phase: "later", effect: unavailable }, "phase"],
   ])("add() throws on %s", (_, fault, text) => {
     const { fake } = connect();
