@@ -45,5 +45,6 @@ export function limitsOf(
       `Cannot create a fake server: limits.${name} must be a whole number above 0`,
     );
   }
-  return { ...defaults, ...given };
+  const set = Object.entries(given).filter(([, limit]) => limit !== undefined);
+  return { ...defaults, ...Object.fromEntries(set) };
 }

@@ -2,7 +2,7 @@ import { templateOf } from "./account.ts";
 import type { FaultsState } from "./fault.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalRow } from "./journal.ts";
-import type { Limits } from "./limits.ts";
+import { type Limits, limitsOf } from "./limits.ts";
 import type { MessageRow } from "./message.ts";
 import type { RingState } from "./ring.ts";
 import type { Workspace } from "./workspace.ts";
@@ -54,14 +54,25 @@ export function snapshotOf({ first, state, minted }: Workspaces): string {
 /** Makes a fake server what it was; its faces stay as they are. */
 export function restore(text: string, workspaces: Workspaces): void {
   const snapshot = snapshotIn(text);
+  const before = snapshotIn(snapshotOf(workspaces));
+  try {
+    loadAll(snapshot, workspaces);
+  } catch {
+    // Half of it is loaded: nothing may be lost over a text that is none.
+    loadAll(before, workspaces);
+    throw noSnapshot();
+  }
+}
+
+function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
   const { first, others } = snapshot;
+  load(workspaces.first, first);
+  for (const state of others) {
+    load(workspaces.reopen(state.apiKey, limitsOf(state.limits)), state);
+  }
   for (const workspace of workspaces.minted()) {
     const isKept = others.some(({ apiKey }) => apiKey === workspace.apiKey);
     if (!isKept) workspaces.end(workspace);
-  }
-  load(workspaces.first, first);
-  for (const state of others) {
-    load(workspaces.reopen(state.apiKey, state.limits), state);
   }
   workspaces.load(snapshot);
 }
@@ -73,7 +84,11 @@ function snapshotIn(text: string): Snapshot {
   } catch {
     // Told below.
   }
-  throw new TypeError(
+  throw noSnapshot();
+}
+
+function noSnapshot(): TypeError {
+  return new TypeError(
     "Cannot restore the fake server: this is no snapshot of this version",
   );
 }

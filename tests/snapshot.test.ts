@@ -117,6 +117,35 @@ describe("fake.restore()", () => {
   });
 });
 
+describe("fake.restore() of a snapshot that somebody edited", () => {
+  test.each<[string, (snapshot: any) => void]>([
+    [
+      "a workspace without its state",
+      ({ others }) => delete others[0].messages,
+    ],
+    ["no first workspace", (snapshot) => delete snapshot.first],
+    [
+      "limits that are none",
+      ({ others }) => (others[0].limits.maxMessages = 0),
+    ],
+    ["workspaces that are no list", (snapshot) => (snapshot.others = 7)],
+  ])("with %s changes nothing", async (_, edit) => {
+    const { fake } = connect();
+    const workspace = fake.workspace();
+    await send(otp, fake.connection);
+    await send(otp, workspace.connection);
+    const before = fake.snapshot();
+    const snapshot = JSON.parse(before);
+    edit(snapshot);
+
+    expect(() => fake.restore(JSON.stringify(snapshot))).toThrow(
+      "this is no snapshot",
+    );
+    expect(fake.snapshot()).toBe(before);
+    expect((await trySend(otp, workspace.connection)).ok).toBe(true);
+  });
+});
+
 describe("fake.clock", () => {
   test("dates messages and requests, stopped and moved", async () => {
     const { fake, connection } = connect();

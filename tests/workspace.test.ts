@@ -44,6 +44,14 @@ describe("fake.workspace()", () => {
     expect((await trySend(plainMessage, one.connection)).ok).toBe(true);
   });
 
+  test("has the default of a limit that is undefined", async () => {
+    const limits = { maxMessages: undefined } as unknown as { maxMessages: 1 };
+    await using fake = createFakeServer({ limits });
+    await using usual = createFakeServer();
+
+    expect(fake.snapshot()).toBe(usual.snapshot());
+  });
+
   test("has limits of its own", async () => {
     await using fake = createFakeServer();
     const small = fake.workspace({ limits: { maxMessages: 2, perSecond: 3 } });
