@@ -138,6 +138,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     snapshot: () => snapshotOf(workspaces),
     restore: (text) => restore(text, workspaces),
     async listen(options = {}) {
+      if (stopped) throw new Error("Cannot listen: the fake server stopped");
       const { listener, listening } = listenOn(app, options);
       listeners.push(listener);
       return listening;

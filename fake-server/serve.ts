@@ -56,7 +56,8 @@ export function serve(
       development: false,
       // Bun shares a taken port in silence outside development.
       reusePort: false,
-      idleTimeout: 60,
+      // The longest that Bun knows: a wait over HTTP is silent until it ends.
+      idleTimeout: 255,
       error: () => new Response(null, { status: 500 }),
     });
     return { port: server.port ?? port, stop: () => server.stop(true) };

@@ -97,6 +97,14 @@ describe("createFakeServer()", () => {
     });
   });
 
+  test("does not listen any more after stop()", async () => {
+    const { fake } = connect();
+
+    await fake.stop();
+
+    await expect(fake.listen()).rejects.toThrow("the fake server stopped");
+  });
+
   test("answers in process whatever origin the request is for", async () => {
     const { fake, connection } = connect();
     const baseUrl = "https://service.example/api";
