@@ -41,7 +41,7 @@ export function answerIn(
   blot: Blot,
 ): QueueMessageResponse {
   if (response.status >= 400) throw failureOf(response, text, blot);
-  const queued = queuedOf(text);
+  const queued = response.status < 200 ? undefined : queuedOf(text);
   if (typeof queued === "boolean") return { queued };
   throw unreadable('not {"queued": boolean}', response, text, blot);
 }
@@ -89,7 +89,7 @@ function factsOf({ status, headers }: Response, text: string): AnswerFacts {
 /** Retry-After in ms: seconds, or an HTTP date. */
 function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   // "1.5" and "-1" are dates to a runtime, long past; an HTTP date has a time.
   if (!/\d:\d\d:\d\d/.test(header)) return undefined;
   const date = Date.parse(header);

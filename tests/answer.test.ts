@@ -213,6 +213,22 @@ describe("a redirect", () => {
   });
 });
 
+describe("a status below 200", () => {
+  test.each([0, 100, 199])("of %d is no answer that counts", async (status) => {
+    // `new Response` makes none: only a double that stands for fetch does.
+    const answer = Object.defineProperty(new Response(QUEUED), "status", {
+      value: status,
+    });
+    const fetch = async () => answer;
+
+    const result = await trySend(otp, { baseUrl, apiKey, fetch });
+
+    expect(result).toMatchObject({
+      error: { code: "unreadable-answer", outcome: "unknown" },
+    });
+  });
+});
+
 describe("Retry-After", () => {
   test.each([
     ["0", 0],
@@ -227,15 +243,20 @@ describe("Retry-After", () => {
     expect(result).toMatchObject({ error: { retryAfterMs } });
   });
 
-  test.each(["1.5", "-1", "7, 8", "about 7", "7 seconds", "25:00:00"])(
-    "of %s is none: no wait is told",
-    async (value) => {
-      const headers = { "Retry-After": value };
+  test.each([
+    "1.5",
+    "-1",
+    "7, 8",
+    "about 7",
+    "7 seconds",
+    "25:00:00",
+    "9".repeat(400),
+  ])("of %s is none: no wait is told", async (value) => {
+    const headers = { "Retry-After": value };
 
-      const result = await sentTo("", { status: 429, headers });
+    const result = await sentTo("", { status: 429, headers });
 
-      expect(result).toMatchObject({ error: { code: "refused" } });
-      expect(result).not.toHaveProperty("error.retryAfterMs");
-    },
-  );
+    expect(result).toMatchObject({ error: { code: "refused" } });
+    expect(result).not.toHaveProperty("error.retryAfterMs");
+  });
 });
