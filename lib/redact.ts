@@ -4,9 +4,18 @@ import { type Fields, isFields } from "./json.ts";
 const NAMES = new Set(
   "type sub_type index parameter_name card_index channels".split(" "),
 );
-const PHONE_LIKE = /\+?\d(?:[ .()-]?\d){6,}/g;
+const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 const BLOT = "•••";
 const MOST = 1_000;
+// A shorter one is found by chance wherever escapes are taken away.
+const LEAST = 4;
+const ENTITIES = /* @__PURE__ */ new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
 
 /** Every text and number in a value that must not show up in an error. */
 export function secretsOf(value: unknown): string[] {
@@ -34,10 +43,18 @@ function componentsIn(template: unknown): unknown {
   return isFields(template) ? template["components"] : undefined;
 }
 
-/** A text with every secret blotted out, as written, in JSON or in a URL. */
+/**
+ * A text with every secret blotted out, as written, in JSON or in a URL; all
+ * of a text that holds one in another way.
+ */
 export function redacted(text: string, secrets: readonly string[]): string {
   // Of so many secrets the first are not known any more.
   if (secrets.length >= MOST) return BLOT;
+  const blotted = blottedAsWritten(text, secrets);
+  return holdsHidden(blotted, secrets) ? BLOT : blotted;
+}
+
+function blottedAsWritten(text: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => [
     secret,
     JSON.stringify(secret).slice(1, -1),
@@ -48,6 +65,35 @@ export function redacted(text: string, secrets: readonly string[]): string {
   const pattern = longestFirst.map(escaped).join("|");
   const blotted = pattern ? text.replace(new RegExp(pattern, "g"), BLOT) : text;
   return blotted.replace(PHONE_LIKE, BLOT);
+}
+
+function holdsHidden(text: string, secrets: readonly string[]): boolean {
+  // Twice: an answer quotes what another has quoted.
+  const read = plain(plain(text));
+  return secrets.map(plain).some((secret) => {
+    return secret.length >= LEAST && read.includes(secret);
+  });
+}
+
+/** A text as a reader takes it: without escapes, and codes in one piece. */
+function plain(text: string): string {
+  return text
+    .replace(/\\u([\da-f]{4})|&#x([\da-f]{1,5});/gi, (_, json, html) =>
+      String.fromCodePoint(Number.parseInt(json ?? html, 16)),
+    )
+    .replace(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (entity, name) => ENTITIES.get(name) ?? entity)
+    .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
+    .replace(/\\(.)/g, "$1")
+    .replace(/(\d)[\s.-](?=\d)/g, "$1");
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function escaped(text: string): string {

@@ -51,8 +51,30 @@ describe("redacted()", () => {
     ["with signs of a pattern", "1+1 111", ["1+1"], "••• 111"],
     ["every time", "Ana, Ana", ["Ana"], "•••, •••"],
     ["a number nobody named", "to +49 151 1234567.", [], "to •••."],
+    ["a number in wide pieces", "(415) 555 - 0123!", [], "(•••!"],
   ])("blots out a secret %s", (_, text, secrets, blotted) => {
     expect(redacted(text, secrets)).toBe(blotted);
+  });
+
+  test.each([
+    ["escaped for ASCII", String.raw`"Jos\u00e9"`, "José"],
+    ["with escaped slashes", String.raw`a\/b+c`, "a/b+c"],
+    ["in HTML", "Ana &amp; &lt;Ben&gt; &quot;&apos;", `Ana & <Ben> "'`],
+    ["in HTML by number", "Ana &#38; &#x26; Ben", "Ana & & Ben"],
+    ["in a URL of small letters", "?q=jos%c3%a9%2fana", "josé/ana"],
+    ["in JSON in JSON", String.raw`\\u0041na B`, "Ana B"],
+    ["as a code in two pieces", "code 493 817.", "493817"],
+    ["as a code with a hyphen", "code 493-817.", "493817"],
+  ])("blots all of a text with a secret %s", (_, text, secret) => {
+    expect(redacted(text, [secret])).toBe("•••");
+  });
+
+  test.each([
+    ["three characters", "a &amp; b 1 23", ["123"]],
+    ["an odd escape", "%ff%zz &what; &#999999; \\u12", ["what if"]],
+    ["an object's own fields", "&toString; &constructor;", ["native code"]],
+  ])("keeps a text of %s", (_, text, secrets) => {
+    expect(redacted(text, secrets)).toBe(text);
   });
 
   test("leaves a text without a secret alone", () => {
