@@ -170,10 +170,8 @@ export class AbortedError extends WaybillError {
   readonly code = "aborted";
   readonly outcome: "not-sent" | "unknown";
 
-  constructor(requested: boolean) {
-    super(
-      `Cannot ${requested ? "confirm" : "send"} the message: the call was aborted`,
-    );
+  constructor(requested: boolean, reason = "the call was aborted") {
+    super(`Cannot ${requested ? "confirm" : "send"} the message: ${reason}`);
     this.outcome = requested ? "unknown" : "not-sent";
   }
 }

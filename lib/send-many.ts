@@ -62,8 +62,9 @@ export async function* sendMany(
   demandNumbers(concurrency, perSecond);
   const each = { signal };
   let isStopped = false;
+  let rest = notSent("the call was aborted");
   const sent = (body: MessageBody) =>
-    isStopped ? Promise.resolve(NOT_SENT) : trySend(body, connection, each);
+    isStopped ? Promise.resolve(rest) : trySend(body, connection, each);
   const pace = paceOf(perSecond, signal);
   const paced = (body: MessageBody) => pace().then(() => sent(body));
   const one = perSecond === Infinity ? sent : paced;
@@ -80,10 +81,14 @@ export async function* sendMany(
       const next = run.next();
       const done = next instanceof Promise ? await next : next;
       if (!done) break;
-      if (refusesAll(done.result)) stop();
+      const refusal = refusalOfAll(done.result);
+      if (refusal && !isStopped) {
+        rest = notSent(`one before it was refused with ${refusal}`);
+        stop();
+      }
       yield done;
     }
-    if (Array.isArray(bodies)) yield* unsent(run.count, bodies.length);
+    if (Array.isArray(bodies)) yield* unsent(run.count, bodies.length, rest);
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", stop);
@@ -91,20 +96,23 @@ export async function* sendMany(
   }
 }
 
-const NOT_SENT: SendResult = {
-  ok: false,
-  error: new AbortedError(false),
-  warnings: [],
-};
-
-function* unsent(from: number, to: number): Generator<SendManyResult> {
-  for (let index = from; index < to; index++) yield { index, result: NOT_SENT };
+function notSent(reason: string): SendResult {
+  return { ok: false, error: new AbortedError(false, reason), warnings: [] };
 }
 
-/** Tells whether the key or the account is refused: so is every other body. */
-function refusesAll(result: SendResult): boolean {
-  if (result.ok || result.error.code !== "refused") return false;
-  return result.error.status === 401 || result.error.status === 403;
+function* unsent(
+  from: number,
+  to: number,
+  result: SendResult,
+): Generator<SendManyResult> {
+  for (let index = from; index < to; index++) yield { index, result };
+}
+
+/** The status that refuses the key or the account, and so every other body. */
+function refusalOfAll(result: SendResult): 401 | 403 | undefined {
+  if (result.ok || result.error.code !== "refused") return undefined;
+  const { status } = result.error;
+  return status === 401 || status === 403 ? status : undefined;
 }
 
 function demandIterable(bodies: unknown): void {

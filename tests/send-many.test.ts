@@ -135,6 +135,12 @@ describe("sendMany()", () => {
       expect(
         results.filter(({ result }) => outcomeOf(result) === "not-sent").length,
       ).toBe(100 - sent);
+      expect(results.at(-1)?.result).toMatchObject({
+        error: {
+          code: "aborted",
+          message: expect.stringContaining(`refused with ${status}`),
+        },
+      });
     },
   );
 
