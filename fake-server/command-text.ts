@@ -32,6 +32,7 @@ Options of types:
   --out <file.ts>      Where to write (default: the same name with .ts)
 
   --help               Print this help
+  --version            Print the version
 `;
 
 /** What a command beside the fake server finds in its environment. */

@@ -18,6 +18,7 @@ export type Print = "greeting" | "json" | "env";
 /** What the words of a command line ask for. */
 export type Command =
   | { readonly name: "help" }
+  | { readonly name: "version" }
   | { readonly name: "wrong"; readonly problem: string }
   | { readonly name: "fake"; readonly words: FakeWords; readonly print: Print }
   | {
@@ -51,6 +52,7 @@ const OPTIONS = {
   timeout: { type: "string", default: "5" },
   out: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", short: "v", default: false },
 } satisfies ParseArgsConfig["options"];
 
 /** Reads a command line; `fakeUrl` is what exec has set for what runs in it. */
@@ -82,6 +84,7 @@ function parsed(
   const { values, positionals } = valuesIn([...own]);
   const [name, ...rest] = positionals;
   if (values.help || words.length === 0) return { name: "help" };
+  if (values.version) return { name: "version" };
   if (name === "types") return typesCommand(rest, values.out);
   const [part, ...more] = rest;
   if (name !== "fake" || more.length || (program.length && part !== "exec")) {

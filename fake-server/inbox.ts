@@ -64,6 +64,8 @@ export interface OpenInbox extends Inbox {
   state(): RingState<MessageRow>;
   load(state: RingState<MessageRow>): void;
   /** Ends every wait. */
+  endWaits(state: string): void;
+  /** Ends every wait, and those that come later. */
   close(state: string): void;
 }
 
@@ -149,6 +151,7 @@ export function createInbox(
       ring.load(state);
       index.reset();
     },
+    endWaits: waiters.end,
     close: waiters.close,
   };
 }

@@ -10,6 +10,7 @@ await run(commandOf(process.argv.slice(2), process.env["WAYBILL_FAKE_URL"]));
 
 async function run(command: Command): Promise<void> {
   if (command.name === "help") return void process.stdout.write(USAGE);
+  if (command.name === "version") return tellVersion();
   if (command.name === "wrong") return fail(command.problem);
   if (command.name === "types") return writeTypes(command);
   if (command.name === "ready") return askReady(command);
@@ -20,6 +21,12 @@ async function run(command: Command): Promise<void> {
 function fail(problem: string): void {
   process.stderr.write(`waybill: ${problem}\nTry: waybill --help\n`);
   process.exitCode = 1;
+}
+
+async function tellVersion(): Promise<void> {
+  const file = new URL("../package.json", import.meta.url);
+  const { version } = JSON.parse(await readFile(file, "utf8"));
+  console.log(version);
 }
 
 /** The code of a failed system call, or its message. */
@@ -110,7 +117,11 @@ function listenProblem(code: string, hostname: string, port: number): string {
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
   const { fake, listening } = (await started(words)) ?? {};
   if (!fake || !listening) return;
-  const stop = () => void fake.stop().then(() => process.exit(0));
+  const stopped = new AbortController();
+  const stop = () => {
+    stopped.abort();
+    void fake.stop().then(() => process.exit(0));
+  };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   const { baseUrl, inboxUrl } = listening;
@@ -123,14 +134,17 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
   console.log(greetingOf(fake, listening));
-  await printMessages(fake);
+  await printMessages(fake, stopped.signal);
 }
 
-async function printMessages({ inbox }: FakeServer): Promise<void> {
+async function printMessages(
+  { inbox }: FakeServer,
+  signal: AbortSignal,
+): Promise<void> {
   const timeoutMs = 2 ** 31 - 1;
-  for (let after = 0; ;) {
+  for (let after = 0; !signal.aborted;) {
     // A reset ends the wait; there is a next one.
-    const arrival = inbox.waitFor({}, { after, timeoutMs });
+    const arrival = inbox.waitFor({}, { after, timeoutMs, signal });
     const message = await arrival.catch(() => undefined);
     if (message) console.log(lineOf(message));
     after = message?.seq ?? inbox.mark();

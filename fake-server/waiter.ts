@@ -18,6 +18,8 @@ export interface Waiters {
   /** Resolves with the first message that fits; rejects after `timeoutMs`. */
   wait(wait: Wait): Promise<InboxMessage>;
   /** Rejects every wait. */
+  end(state: string): void;
+  /** Rejects every wait, and those that come later. */
   close(state: string): void;
 }
 
@@ -34,6 +36,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** Makes an empty set of at most `limit` waits. */
 export function createWaiters(limit: number): Waiters {
   const waiting = new Set<Waiter>();
+  let closed: Error | undefined;
 
   function begin(
     { isWanted, timeoutMs = DEFAULT_MS, signal, complaint }: Wait,
@@ -60,6 +63,10 @@ export function createWaiters(limit: number): Waiters {
     waiting.add(waiter);
   }
 
+  function end(state: string): void {
+    for (const { reject } of waiting) reject(stateError(state));
+  }
+
   return {
     get size() {
       return waiting.size;
@@ -70,6 +77,7 @@ export function createWaiters(limit: number): Waiters {
       }
     },
     async wait(wait) {
+      if (closed) throw closed;
       wait.signal?.throwIfAborted();
       if (waiting.size >= limit) {
         throw new Error(
@@ -78,10 +86,14 @@ export function createWaiters(limit: number): Waiters {
       }
       return new Promise((resolve, reject) => begin(wait, resolve, reject));
     },
+    end,
     close(state) {
-      for (const { reject } of waiting) {
-        reject(new Error(`Cannot wait for a message: ${state}`));
-      }
+      closed = stateError(state);
+      end(state);
     },
   };
+}
+
+function stateError(state: string): Error {
+  return new Error(`Cannot wait for a message: ${state}`);
 }

@@ -82,7 +82,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     answers: createSharedAnswers(changes),
     reset() {
       inbox.clear();
-      inbox.close("the workspace was reset");
+      inbox.endWaits("the workspace was reset");
       journal.clear();
       faults.clear();
       accounts.reset();

@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { send } from "../mod.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
 
+const { version } = await Bun.file(
+  new URL("../package.json", import.meta.url),
+).json();
 const MAIN = new URL("../fake-server/main.ts", import.meta.url).pathname;
 
 function waybill(...words: string[]) {
@@ -110,6 +113,7 @@ describe("waybill fake", () => {
     [["--help"], 0, "Usage: waybill <command>"],
     [[], 0, "Usage: waybill <command>"],
     [["fake", "--help"], 0, "--port"],
+    [["--version"], 0, version],
     [["serve"], 1, "the commands are: fake, fake exec, fake ready, types"],
     [["fake", "stop"], 1, "it has exec and ready"],
     [["fake", "--", "ls"], 1, "the commands are: fake, fake exec"],

@@ -107,6 +107,7 @@ describe("fake.inbox", () => {
     await fake.stop();
 
     await expect(arrival).rejects.toThrow("stopped");
+    await expect(fake.inbox.waitFor()).rejects.toThrow("stopped");
   });
 
   test("drain() returns what it removed", async () => {
