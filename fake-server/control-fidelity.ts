@@ -41,7 +41,10 @@ export const FIDELITY_ROUTES: readonly ControlRoute[] = [
       const asked = await jsonIn(request);
       const isMoved = isFields(asked) && moved(workspace.clock, asked);
       if (!isMoved) {
-        return problem(400, "Say freeze, set, advance or resume, times in ms");
+        return problem(
+          400,
+          "Say one of freeze, set, advance and resume, times in ms",
+        );
       }
       return timeOf(workspace.clock);
     },
@@ -56,6 +59,8 @@ function moved(
   clock: FakeClock,
   { freeze, set, advance, resume }: Readonly<Record<string, unknown>>,
 ): boolean {
+  const asked = [freeze, set, advance, resume];
+  if (asked.filter((one) => one !== undefined).length > 1) return false;
   if (freeze === true) clock.freeze();
   else if (typeof freeze === "number") clock.freeze(freeze);
   else if (typeof set === "number") clock.set(set);

@@ -8,7 +8,7 @@ export const REFUSALS = {
   "foreign-host": [403, "The Host header names no address of this fake server"],
   "foreign-origin": [403, "Another site's page may not look in here"],
   "missing-token": [401, "The token of this fake server is missing or wrong"],
-  "unknown-path": [404, "There is no such path"],
+  "unknown-path": [404, "There is no such path; the service is under /api"],
   "method-not-allowed": [405, "This path takes POST only"],
   "missing-key": [401, "The header X-API-KEY is missing"],
   "unknown-key": [401, "The key in X-API-KEY is not known"],

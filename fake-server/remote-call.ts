@@ -35,12 +35,20 @@ export function remoteCall(
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    return fetch(url, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+    try {
+      return await fetch(url, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new Error(
+        `Cannot reach a fake server at ${url.origin}; start one with: waybill fake`,
+        { cause },
+      );
+    }
   }
 
   return {

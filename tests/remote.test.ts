@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { otp, sender } from "./fixture.ts";
+import { closedPort } from "./raw-server.ts";
 
 const fake = createFakeServer();
 const { url } = await fake.listen();
@@ -89,6 +90,23 @@ describe("connectFakeServer()", () => {
     await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
       "The token of this fake server is missing or wrong",
     );
+  });
+
+  test("says which fake server it cannot reach", async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+
+    await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
+      `${origin}; start one with: waybill fake`,
+    );
+  });
+
+  test("rejects with the caller's reason when that ends a wait", async () => {
+    const reason = new Error("enough");
+    const signal = AbortSignal.abort(reason);
+
+    const wait = connectFakeServer(url).inbox.waitFor({}, { signal });
+
+    await expect(wait).rejects.toBe(reason);
   });
 
   test("throws when the origin is no address", () => {

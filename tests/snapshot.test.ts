@@ -197,5 +197,7 @@ describe("fake.clock", () => {
       { now: 6_000, isFrozen: true },
     ]);
     expect(await put('{"forward":1000}')).toMatchObject([400, {}]);
+    expect(await put('{"freeze":1,"set":2}')).toMatchObject([400, {}]);
+    expect(fake.clock.now()).toBe(6_000);
   });
 });
