@@ -149,7 +149,7 @@ function certainErrorOf(
   } catch {
     return exchange.isRequested
       ? new ConnectionLostError(new Error("what fetch gave cannot be read"))
-      : new MisconfiguredError("no request can be made of it");
+      : noRequest();
   }
 }
 
@@ -166,11 +166,14 @@ function errorOf(
     return cutShort(response, blotOf(exchange));
   }
   if (ended) return endOf(deadline, isRequested);
-  if (!isRequested)
-    return new MisconfiguredError("no request can be made of it");
+  if (!isRequested) return noRequest();
   const cause = causeOf(error, secretsIn(exchange));
   if (isUnreachable(error)) return new UnreachableError(cause);
   return new ConnectionLostError(cause);
+}
+
+function noRequest(): SendError {
+  return new MisconfiguredError("no request can be made of it");
 }
 
 function endOf(

@@ -41,26 +41,31 @@ describe("a signal that is none", () => {
     expect(result).toMatchObject({ error: { code: "misconfigured" } });
   });
 
-  test.each([null, {}, 7, "no signal", () => {}])(
-    "is refused before the key is asked for: %p",
-    async (signal) => {
-      const { connection, fake } = connect();
-      let asked = 0;
-      const apiKey = () => {
-        asked += 1;
-        return connection.apiKey;
-      };
-      const options = { signal: signal as never };
+  test.each([
+    null,
+    {},
+    7,
+    "no signal",
+    () => {},
+    { addEventListener: () => {} },
+    { removeEventListener: () => {} },
+  ])("is refused before the key is asked for: %p", async (signal) => {
+    const { connection, fake } = connect();
+    let asked = 0;
+    const apiKey = () => {
+      asked += 1;
+      return connection.apiKey;
+    };
+    const options = { signal: signal as never };
 
-      const result = await trySend(otp, { ...connection, apiKey }, options);
+    const result = await trySend(otp, { ...connection, apiKey }, options);
 
-      expect(result).toMatchObject({
-        error: { message: expect.stringContaining("an AbortSignal") },
-      });
-      expect(asked).toBe(0);
-      expect(fake.requests()).toEqual([]);
-    },
-  );
+    expect(result).toMatchObject({
+      error: { message: expect.stringContaining("an AbortSignal") },
+    });
+    expect(asked).toBe(0);
+    expect(fake.requests()).toEqual([]);
+  });
 });
 
 describe("an apiKey function", () => {
@@ -143,6 +148,38 @@ describe("a transport that is no fetch", () => {
 
     expect(result).toMatchObject({ error: { code, outcome } });
     expect(JSON.stringify(result)).not.toContain("planted");
+  });
+});
+
+describe("what a transport gives that cannot be read", () => {
+  test("is told as the cause, without its own words", async () => {
+    const { connection } = connect();
+    const fetch = () => Promise.reject(unreadable);
+
+    const result = await trySend(otp, { ...connection, fetch });
+
+    expect(result).toMatchObject({
+      error: { cause: { message: "what fetch gave cannot be read" } },
+    });
+  });
+
+  test("is no request when a header throws it", async () => {
+    const { connection, fake } = connect();
+    let reads = 0;
+    const headers = {
+      get "x-trace"() {
+        reads += 1;
+        if (reads > 1) throw unreadable;
+        return "abc";
+      },
+    };
+
+    const result = await trySend(otp, { ...connection, headers });
+
+    expect(result).toMatchObject({
+      error: { message: "Cannot send: no request can be made of it" },
+    });
+    expect(fake.requests()).toEqual([]);
   });
 });
 
