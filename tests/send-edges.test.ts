@@ -1,0 +1,73 @@
+import { describe, expect, test } from "bun:test";
+import { type Attempt, trySend } from "../mod.ts";
+import { aboutOf } from "../lib/about.ts";
+import { connect, lostAnswer, otp } from "./fixture.ts";
+
+describe("a result that is an error", () => {
+  test("tells the shape of its body", async () => {
+    const { connection } = connect({ apiKey: "wrong-key" });
+
+    const result = await trySend(otp, connection);
+
+    expect(result).toHaveProperty("error.about", aboutOf(otp));
+  });
+
+  test("has no warnings when the connection is wrong already", async () => {
+    const result = await trySend(otp, connect({ apiKey: "" }).connection);
+
+    expect(result).toMatchObject({
+      error: { code: "misconfigured" },
+      warnings: [],
+    });
+  });
+
+  test("says what could not be read when an option throws", async () => {
+    const options = {
+      get timeoutMs(): number {
+        throw new Error("planted");
+      },
+    };
+
+    const result = await trySend(otp, connect().connection, options);
+
+    expect(result).toMatchObject({
+      error: {
+        code: "misconfigured",
+        message: "Cannot send: the connection or the options cannot be read",
+      },
+    });
+  });
+});
+
+describe("the attempts of a call", () => {
+  test("have no delayMs when none follows", async () => {
+    const attempts: Attempt[] = [];
+    const { connection } = connect({ apiKey: "wrong-key" });
+
+    await trySend(otp, {
+      ...connection,
+      onAttempt: (attempt) => attempts.push(attempt),
+    });
+
+    expect(attempts).toHaveLength(1);
+    expect(attempts[0]).not.toHaveProperty("delayMs");
+  });
+
+  test("may each take what is left of the budget, and no more", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ ...lostAnswer, times: 1 });
+    fake.faults.add({ match: { nth: 2 }, effect: { hang: true } });
+    const retry = { attempts: 2, budgetMs: 400, repeatUnknown: true };
+    const attempts: Attempt[] = [];
+
+    await trySend(otp, {
+      ...connection,
+      retry,
+      onAttempt: (attempt) => attempts.push(attempt),
+    });
+
+    const [, last] = attempts.map(({ error }) => error.message);
+    // The wait between the two is 100 ms at least.
+    expect(Number(last?.match(/within ([\d.]+) ms/)?.[1])).toBeWithin(1, 301);
+  });
+});

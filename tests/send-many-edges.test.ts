@@ -1,0 +1,136 @@
+import { describe, expect, test } from "bun:test";
+import { getEventListeners } from "node:events";
+import {
+  buildOtp,
+  type Connection,
+  type MessageBody,
+  sendMany,
+} from "../mod.ts";
+import { connect } from "./fixture.ts";
+
+const body = buildOtp({ recipient: "+4915112345678", otp: "493817" });
+const bodies = (count: number) => Array<MessageBody>(count).fill(body);
+
+/** Counts its posts and answers each with one status. */
+function answering(status: number) {
+  const posts = { count: 0 };
+  const fetch = async () => {
+    posts.count += 1;
+    return new Response('{"queued":true}', { status });
+  };
+  const connection: Connection = { ...connect().connection, fetch };
+  return { connection, posts };
+}
+
+/** A generator that says how far it was read, and whether it was closed. */
+function watched(count: number) {
+  const seen = { read: 0, isClosed: false };
+  function* source() {
+    try {
+      while (seen.read < count) {
+        seen.read += 1;
+        yield body;
+      }
+    } finally {
+      seen.isClosed = true;
+    }
+  }
+  return { seen, source: source() };
+}
+
+describe("sendMany() and a signal", () => {
+  test("ends what is under way, which may have gone out", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ effect: { hang: true } });
+    const signal = AbortSignal.timeout(30);
+
+    const results = await Array.fromAsync(
+      sendMany(bodies(3), connection, { signal, concurrency: 2 }),
+    );
+
+    const errors = results.map(({ result }) => result.ok || result.error);
+    expect(errors).toMatchObject([
+      { code: "aborted", outcome: "unknown" },
+      { code: "aborted", outcome: "unknown" },
+      { message: "Cannot send the message: the call was aborted" },
+    ]);
+    expect(results[2]?.result.warnings).toEqual([]);
+  });
+
+  test("reads nothing of a source when the signal had ended before", async () => {
+    const { seen, source } = watched(3);
+    const signal = AbortSignal.abort();
+
+    const run = sendMany(source, connect().connection, { signal });
+
+    expect(await Array.fromAsync(run)).toEqual([]);
+    expect(seen.read).toBe(0);
+  });
+
+  test("leaves no listener behind", async () => {
+    const { signal } = new AbortController();
+
+    await Array.fromAsync(
+      sendMany(bodies(2), connect().connection, { signal }),
+    );
+
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+describe("sendMany() that nobody reads on", () => {
+  test("closes its source", async () => {
+    const { seen, source } = watched(100);
+    const { connection, posts } = answering(200);
+
+    for await (const _ of sendMany(source, connection, { concurrency: 2 })) {
+      break;
+    }
+    await Bun.sleep(5);
+
+    expect(seen).toEqual({ read: 2, isClosed: true });
+    expect(posts.count).toBe(2);
+  });
+});
+
+describe("sendMany() after a 401", () => {
+  test("sends no body that its pace still holds back", async () => {
+    const { connection, posts } = answering(401);
+
+    const results = await Array.fromAsync(
+      sendMany(bodies(4), connection, { perSecond: 50, concurrency: 4 }),
+    );
+
+    expect(posts.count).toBe(1);
+    expect(results).toHaveLength(4);
+  });
+
+  test("takes a source for no list because it has a length", async () => {
+    const { connection } = answering(401);
+    const source = Object.assign(watched(50).source, { length: 50 });
+
+    const results = await Array.fromAsync(
+      sendMany(source, connection, { concurrency: 1 }),
+    );
+
+    expect(results).toHaveLength(1);
+  });
+});
+
+describe("sendMany() with an option that is wrong", () => {
+  test.each<[string, object]>([
+    [
+      "sendMany has no such option; known: concurrency, perSecond, signal",
+      { concurency: 2 },
+    ],
+    ["concurrency must be a whole number above 0", { concurrency: 0 }],
+    ["concurrency must be a whole number above 0", { concurrency: "2" }],
+    ["perSecond must be a number above 0", { perSecond: 0 }],
+    ["perSecond must be a number above 0", { perSecond: "5" }],
+    ["perSecond must be a number above 0", { perSecond: Number.NaN }],
+  ])("says that %s", async (text, options) => {
+    const run = sendMany(bodies(1), connect().connection, options);
+
+    await expect(run.next()).rejects.toThrow(`Cannot send: ${text}`);
+  });
+});
