@@ -133,17 +133,24 @@ function problemIn(connection: Connection): string | undefined {
   if (unknown) {
     return `the connection has an unknown option; known: ${OPTIONS.join(", ")}`;
   }
-  const { baseUrl, apiKey, headers, timeoutMs, retry, fetch } = connection;
+  const { baseUrl, apiKey, headers, timeoutMs, retry } = connection;
   return (
-    (fetch === undefined || typeof fetch === "function"
-      ? undefined
-      : "fetch must be a function") ??
+    functionProblem(connection) ??
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
     headersProblem(headers) ??
     timeoutProblem(timeoutMs) ??
     retryProblem(retry)
   );
+}
+
+function functionProblem(connection: Connection): string | undefined {
+  for (const name of ["fetch", "onAttempt", "onWarning"] as const) {
+    const value: unknown = connection[name];
+    if (value === undefined || typeof value === "function") continue;
+    return `${name} must be a function`;
+  }
+  return undefined;
 }
 
 /** What is wrong with a key, if anything; never the key. */

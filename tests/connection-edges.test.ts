@@ -1,0 +1,153 @@
+import { describe, expect, test } from "bun:test";
+import {
+  type Connection,
+  connectionFromEnv,
+  createConnection,
+  createTemplateRegistry,
+} from "../mod.ts";
+
+const KEY = "planted-key-0123456789";
+const usual = { baseUrl: "https://service.example/api", apiKey: KEY };
+const made = (bent: object) => createConnection({ ...usual, ...bent });
+
+describe("a base URL", () => {
+  test.each([
+    "http://app.localhost:4010/api",
+    "http://a.b.localhost/api",
+    "http://127.10.200.30/api",
+  ])("may be http on loopback: %s", (baseUrl) => {
+    expect(made({ baseUrl }).baseUrl).toBe(baseUrl);
+  });
+
+  test.each([
+    "http://evil-localhost/api",
+    "http://localhost.evil.example/api",
+    "http://.localhost.evil.example/api",
+    "ftp://localhost/api",
+    "ws://127.0.0.1/api",
+  ])("may not be %s", (baseUrl) => {
+    expect(() => made({ baseUrl })).toThrow(
+      "the base URL must be https (http only on loopback)",
+    );
+  });
+
+  test.each(["https://planted@service.example/", "https://:planted@host/"])(
+    "may hold no half of credentials: %s",
+    (baseUrl) => {
+      expect(() => made({ baseUrl })).toThrow("must hold no credentials");
+    },
+  );
+
+  test.each([undefined, null, 7, new URL("https://service.example/api")])(
+    "must be a text: %p",
+    (baseUrl) => {
+      expect(() => made({ baseUrl })).toThrow("is not an absolute URL");
+    },
+  );
+});
+
+describe("a connection", () => {
+  test.each([undefined, null, 7, "https://service.example"])(
+    "is told from %p",
+    (wrong) => {
+      expect(() => createConnection(wrong as never)).toThrow(
+        "Cannot send: no connection: pass { baseUrl, apiKey }",
+      );
+    },
+  );
+
+  test("with an option that throws is told from one that is none", () => {
+    const wrong = {
+      ...usual,
+      get baseUrl(): string {
+        throw new Error("planted");
+      },
+    };
+
+    expect(() => createConnection(wrong)).toThrow(
+      "the connection cannot be read: a property threw",
+    );
+  });
+
+  test("takes every option that it names, and names them all", () => {
+    const whole: Required<Connection> = {
+      ...usual,
+      fetch,
+      headers: { "x-trace": "a" },
+      timeoutMs: 1,
+      rules: {},
+      templates: createTemplateRegistry([]),
+      retry: { attempts: 2, budgetMs: 100 },
+      onAttempt: () => {},
+      onWarning: () => {},
+    };
+
+    expect(createConnection(whole)).toMatchObject({ timeoutMs: 1 });
+    expect(() => made({ timeout: 5 })).toThrow(
+      `known: ${Object.keys(whole).join(", ")}`,
+    );
+  });
+
+  test.each(["fetch", "onAttempt", "onWarning"])(
+    "takes a function alone as %s",
+    (name) => {
+      expect(() => made({ [name]: "planted" })).toThrow(
+        `${name} must be a function`,
+      );
+      expect(made({ [name]: undefined }).baseUrl).toBe(usual.baseUrl);
+    },
+  );
+
+  test("keeps an apiKey function as it is", () => {
+    const apiKey = async () => KEY;
+
+    expect(made({ apiKey }).apiKey).toBe(apiKey);
+  });
+
+  test.each([null, "text", "x-trace: a", 7, { a: 5 }, { a: null }])(
+    "takes an object of texts alone as headers: %p",
+    (headers) => {
+      expect(() => made({ headers })).toThrow(
+        "headers must be an object of texts",
+      );
+    },
+  );
+
+  test.each(["x-api-key", "Content-Type", "CONTENT-LENGTH"])(
+    "leaves %s to waybill",
+    (name) => {
+      expect(() => made({ headers: { [name]: "a" } })).toThrow(
+        "is set by waybill itself",
+      );
+      const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
+      expect(made({ headers: others }).headers).toEqual(others);
+    },
+  );
+
+  test.each(["", undefined, null, 0])(
+    "needs a key that is there: %p",
+    (key) => {
+      expect(() => made({ apiKey: key })).toThrow("there is no API key");
+    },
+  );
+
+  test.each(["5", null, Number.NaN, -1, 2 ** 31])(
+    "takes a number of ms alone as timeoutMs: %p",
+    (timeoutMs) => {
+      expect(() => made({ timeoutMs })).toThrow(
+        "timeoutMs must be a number from 1 to 2147483647",
+      );
+    },
+  );
+});
+
+describe("connectionFromEnv()", () => {
+  test.each([undefined, null, 7, "WAYBILL_API_KEY=a"])(
+    "says that %p is no environment",
+    (env) => {
+      expect(() => connectionFromEnv(env as never)).toThrow(
+        "there is no environment to read WAYBILL_BASE_URL from",
+      );
+    },
+  );
+});
