@@ -6,9 +6,7 @@ export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "null";
   } catch {
-    const found: Findings = { rules: undefined };
-    report(found, "not-json", []);
-    throw new ValidationError(found.issues ?? []);
+    throw wholeBodyError("not-json");
   }
 }
 
@@ -39,8 +37,12 @@ export function built<Value>(build: () => Value): Value {
     return build();
   } catch (error) {
     if (error instanceof ValidationError) throw error;
-    const found: Findings = { rules: undefined };
-    report(found, "unreadable", []);
-    throw new ValidationError(found.issues ?? []);
+    throw wholeBodyError("unreadable");
   }
+}
+
+function wholeBodyError(code: "not-json" | "unreadable"): ValidationError {
+  const found: Findings = { rules: undefined };
+  report(found, code, []);
+  return new ValidationError(found.issues ?? []);
 }

@@ -29,7 +29,6 @@ export function createRun(
   let underWay = 0;
   let isOpen = true;
   let isReading = false;
-  let isStopped = false;
   let wake = () => {};
 
   function read(): void {
@@ -47,7 +46,6 @@ export function createRun(
   function taken(step: Read<MessageBody>): void {
     isReading = false;
     take(step);
-    read();
     wake();
   }
 
@@ -69,9 +67,8 @@ export function createRun(
   }
 
   function isOver(): boolean {
-    if (isOpen || underWay > 0) return false;
-    // A source may keep a read waiting for ever; a stopped run does not.
-    return isStopped || !isReading;
+    // A read may be under way: a source can keep it waiting for ever.
+    return !isOpen && underWay === 0;
   }
 
   function next(): Next | Promise<Next> {
@@ -87,7 +84,6 @@ export function createRun(
     next,
     stop() {
       isOpen = false;
-      isStopped = true;
       source.close();
       wake();
     },

@@ -93,6 +93,30 @@ describe("sendMany() that nobody reads on", () => {
   });
 });
 
+describe("sendMany() and a slow source", () => {
+  test("asks for one body at a time, and for no more than it needs", async () => {
+    const { connection } = answering(200);
+    let waiting = 0;
+    let most = 0;
+    const { source } = watched(6);
+    const next = async () => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      await Bun.sleep(1);
+      waiting -= 1;
+      return source.next();
+    };
+    const slow = { [Symbol.asyncIterator]: () => ({ next }) };
+
+    const results = await Array.fromAsync(
+      sendMany(slow, connection, { concurrency: 4 }),
+    );
+
+    expect(results).toHaveLength(6);
+    expect(most).toBe(1);
+  });
+});
+
 describe("sendMany() after a 401", () => {
   test("sends no body that its pace still holds back", async () => {
     const { connection, posts } = answering(401);

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import { hasFields, isFields, nameToTell } from "../lib/json.ts";
+
+describe("nameToTell()", () => {
+  test.each([
+    "otp",
+    "a",
+    "_x",
+    "$ref",
+    "x-y.z",
+    "0",
+    "99",
+    "999",
+    "a".repeat(64),
+  ])("tells %s", (name) => {
+    expect(nameToTell(name)).toBe(name);
+  });
+
+  test.each(["", "1000", "9a", "-a", "a b", "<b>", "493817", "a".repeat(65)])(
+    "does not tell %j, which may be a value",
+    (name) => {
+      expect(nameToTell(name)).toBe("?");
+    },
+  );
+});
+
+describe("isFields()", () => {
+  test("is true of an object alone, hasFields() of a list too", () => {
+    const values = [{}, [], null, undefined, "text", 7, () => {}];
+
+    expect(values.map(isFields)).toEqual([true, ...Array(6).fill(false)]);
+    expect(values.map(hasFields)).toEqual([
+      true,
+      true,
+      ...Array(5).fill(false),
+    ]);
+  });
+});

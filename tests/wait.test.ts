@@ -1,0 +1,74 @@
+import { describe, expect, spyOn, test } from "bun:test";
+import { getEventListeners } from "node:events";
+import { paceOf, waited } from "../lib/wait.ts";
+
+/** Runs something and gives the time it took, in ms. */
+async function msOf(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe("waited()", () => {
+  test.each([0, -1])("sets no timer for %d ms", async (ms) => {
+    using timers = spyOn(globalThis, "setTimeout");
+
+    await waited(ms, undefined);
+
+    expect(timers).not.toHaveBeenCalled();
+  });
+
+  test("sets no timer when the signal had ended before", async () => {
+    using timers = spyOn(globalThis, "setTimeout");
+
+    await waited(60_000, AbortSignal.abort());
+
+    expect(timers).not.toHaveBeenCalled();
+  });
+
+  test("waits, and leaves no listener behind", async () => {
+    const { signal } = new AbortController();
+
+    const ms = await msOf(() => waited(30, signal));
+
+    expect(ms).toBeGreaterThan(25);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
+  test("ends with the signal, and leaves no timer behind", async () => {
+    using timers = spyOn(globalThis, "setTimeout");
+    using cleared = spyOn(globalThis, "clearTimeout");
+    const controller = new AbortController();
+
+    const wait = waited(60_000, controller.signal);
+    controller.abort();
+    await wait;
+
+    expect(cleared).toHaveBeenCalledWith(timers.mock.results[0]?.value);
+  });
+});
+
+describe("paceOf()", () => {
+  test("lets the first through at once and the others one gap apart", async () => {
+    const pace = paceOf(20, undefined);
+
+    const first = await msOf(pace);
+    const others = await msOf(async () => {
+      await pace();
+      await pace();
+    });
+
+    expect(first).toBeLessThan(40);
+    expect(others).toBeWithin(80, 2_000);
+  });
+
+  test("spreads those that come together", async () => {
+    const pace = paceOf(50, undefined);
+
+    const ms = await msOf(async () => {
+      await Promise.all([pace(), pace(), pace(), pace()]);
+    });
+
+    expect(ms).toBeWithin(50, 2_000);
+  });
+});
