@@ -80,9 +80,50 @@ describe("buildAuthenticationMessage()", () => {
     expect(build).toThrow(ValidationError);
   });
 
-  test("throws a ValidationError when the input is null", () => {
-    expect(() => buildAuthenticationMessage(null as never)).toThrow(
-      ValidationError,
-    );
+  test.each<[string, unknown, string[]]>([
+    ["null", null, ["not-an-object "]],
+    ["a number", 7, ["not-an-object "]],
+    [
+      "without a template",
+      { ...input, template: null },
+      [
+        "missing-field payload.template.name",
+        "missing-field payload.template.language.code",
+      ],
+    ],
+    [
+      "with a code as a number",
+      { ...input, otp: 493817, button: false },
+      [
+        "not-a-string payload.template.components.0.parameters.0.text",
+        "parameter-shape payload.template.components.0.parameters.0.text",
+      ],
+    ],
+    [
+      "with a misspelt field",
+      { ...input, botton: false },
+      ["unknown-field botton"],
+    ],
+    [
+      "with components beside the code",
+      { ...input, template: { ...input.template, components: [] } },
+      ["unknown-field template.components"],
+    ],
+  ])("names code and place of what is wrong: %s", (_, wrong, expected) => {
+    const build = () => buildAuthenticationMessage(wrong as never);
+
+    expect(build).toThrow(ValidationError);
+    expect(issuesOf(build)).toEqual(expected);
   });
 });
+
+/** Code and place of each issue that a builder throws. */
+function issuesOf(build: () => unknown): string[] {
+  try {
+    build();
+  } catch (error) {
+    const { issues } = error as ValidationError;
+    return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
+  }
+  return [];
+}
