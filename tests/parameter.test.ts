@@ -1,0 +1,229 @@
+import { describe, expect, test } from "bun:test";
+import {
+  isUsualParameter,
+  reviewParameter,
+} from "../lib/template/parameter.ts";
+import type { Findings } from "../lib/issue.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+
+/** What is found in a parameter: code and place of each. */
+function foundIn(parameter: Readonly<Record<string, unknown>>): string[] {
+  const found: Findings = { rules: undefined };
+  const cursor = { base: () => [], component: 0, parameter: 0 };
+  reviewParameter(parameter, cursor as never, found, () => NOW);
+  const { issues = [], warnings = [] } = found;
+  return [...issues, ...warnings].map(({ code, path }) =>
+    `${code} ${path.slice(3).join(".")}`.trim(),
+  );
+}
+
+describe("the type of a parameter", () => {
+  test("must be a text that Meta lists", () => {
+    expect(foundIn({})).toEqual(["parameter-shape type"]);
+    expect(foundIn({ type: ["text"] })).toEqual(["parameter-shape type"]);
+    expect(foundIn({ type: "constructor" })).toEqual([
+      "unknown-parameter-type type",
+    ]);
+    expect(foundIn({ type: "tap_target_configuration" })).toEqual([]);
+  });
+});
+
+describe("a text", () => {
+  test.each<[unknown, string[]]>([
+    ["Ana", []],
+    [5, ["parameter-shape text"]],
+    ["", ["empty-parameter text"]],
+    [" ", ["blank-parameter text"]],
+    ["a\nb", ["parameter-line-break text"]],
+    ["{{1}}", ["left-over text"]],
+  ])("%j has these issues", (text, codes) => {
+    expect(foundIn({ type: "text", text })).toEqual(codes);
+  });
+});
+
+describe("a payload", () => {
+  test.each<[unknown, string[]]>([
+    ["a", []],
+    ["a".repeat(256), []],
+    ["a".repeat(257), ["payload-long payload"]],
+    ["", ["empty-parameter payload"]],
+    [5, ["parameter-shape payload"]],
+    ["{{1}}", ["left-over payload"]],
+  ])("%j has these issues", (payload, codes) => {
+    expect(foundIn({ type: "payload", payload })).toEqual(codes);
+  });
+});
+
+describe("a coupon code", () => {
+  test.each<[unknown, string[]]>([
+    ["SAVE10", []],
+    ["a".repeat(15), []],
+    ["a".repeat(16), ["coupon-long coupon_code"]],
+    ["a".repeat(20), ["coupon-long coupon_code"]],
+    ["a".repeat(21), ["coupon-length coupon_code"]],
+    ["SAVE 10", ["coupon-form coupon_code"]],
+    ["-SAVE", ["coupon-form coupon_code"]],
+    ["SAVE-", ["coupon-form coupon_code"]],
+    ["", ["empty-parameter coupon_code"]],
+    [" \n", ["empty-parameter coupon_code"]],
+    [10, ["parameter-shape coupon_code"]],
+    ["undefined", ["left-over coupon_code"]],
+  ])("%j has these issues", (coupon_code, codes) => {
+    expect(foundIn({ type: "coupon_code", coupon_code })).toEqual(codes);
+  });
+});
+
+const link = "https://example.com/a.pdf";
+
+describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
+  test.each<[unknown, string[]]>([
+    [{ link }, []],
+    [{ link: "HTTP://example.com/a" }, []],
+    [{ id: "1" }, []],
+    [{ id: "1234567890" }, []],
+    [{ link, filename: "a.pdf" }, []],
+    [null, ["parameter-shape @"]],
+    ["text", ["parameter-shape @"]],
+    [{}, ["media-source @"]],
+    [{ link, id: "1" }, ["media-source @"]],
+    [{ id: "a1" }, ["media-id @.id"]],
+    [{ id: "1a" }, ["media-id @.id"]],
+    [{ id: 1 }, ["media-id @.id"]],
+    [{ link: "ftp://example.com/a" }, ["media-source @.link"]],
+    [{ link: `see ${link}` }, ["media-source @.link"]],
+    [{ link: `${link} and more` }, ["media-source @.link"]],
+    [{ link: "https://" }, ["media-source @.link"]],
+    [{ link: [link] }, ["media-source @.link"]],
+    [{ link: `${link}?to={{1}}` }, ["left-over @.link"]],
+    [{ link, filename: "{{1}}.pdf" }, ["left-over @.filename"]],
+    [{ link, filename: ["{{1}}"] }, []],
+  ])("of %j has these issues", (medium, codes) => {
+    expect(foundIn({ type, [type]: medium })).toEqual(
+      codes.map((code) => code.replace("@", type)),
+    );
+  });
+});
+
+describe("an offer", () => {
+  const PLACE = "limited_time_offer.expiration_time_ms";
+
+  test.each<[string, unknown, string[]]>([
+    ["ends later", { expiration_time_ms: NOW + 1 }, []],
+    ["ends now", { expiration_time_ms: NOW }, [`offer-expired ${PLACE}`]],
+    ["ended in 2001", { expiration_time_ms: 1e12 }, [`offer-expired ${PLACE}`]],
+    [
+      "is in seconds",
+      { expiration_time_ms: 1e12 - 1 },
+      [`offer-in-seconds ${PLACE}`],
+    ],
+    [
+      "is a text",
+      { expiration_time_ms: `${NOW + 1}` },
+      [`parameter-shape ${PLACE}`],
+    ],
+    [
+      "never ends",
+      { expiration_time_ms: Infinity },
+      [`parameter-shape ${PLACE}`],
+    ],
+    ["has no end", {}, [`parameter-shape ${PLACE}`]],
+    ["is none", null, [`parameter-shape ${PLACE}`]],
+  ])("that %s has these issues", (_, limited_time_offer, codes) => {
+    const type = "limited_time_offer";
+
+    expect(foundIn({ type, limited_time_offer })).toEqual(codes);
+  });
+});
+
+describe("a value of fields", () => {
+  const currency = { fallback_value: "€1.00", code: "EUR", amount_1000: 1000 };
+  const location = {
+    latitude: 52.5,
+    longitude: "13.4",
+    name: "Home",
+    address: "Street 1",
+  };
+  const product = { catalog_id: "1", product_retailer_id: "2" };
+
+  test.each<[string, unknown, string[]]>([
+    ["currency", currency, []],
+    ["currency", { ...currency, code: "EURO" }, ["code"]],
+    ["currency", { ...currency, code: "xEUR" }, ["code"]],
+    ["currency", { ...currency, code: "EURx" }, ["code"]],
+    ["currency", { ...currency, code: ["EUR"] }, ["code"]],
+    ["currency", { ...currency, amount_1000: 0.5 }, ["amount_1000"]],
+    ["currency", { ...currency, amount_1000: "1000" }, ["amount_1000"]],
+    ["currency", {}, ["fallback_value", "code", "amount_1000"]],
+    ["date_time", { fallback_value: "May 1" }, []],
+    ["date_time", { fallback_value: "" }, ["fallback_value"]],
+    ["date_time", { fallback_value: " " }, ["fallback_value"]],
+    ["date_time", { fallback_value: 5 }, ["fallback_value"]],
+    ["location", location, []],
+    ["location", { ...location, latitude: "north" }, ["latitude"]],
+    ["location", { ...location, latitude: " " }, ["latitude"]],
+    ["location", { ...location, latitude: null }, ["latitude"]],
+    ["location", { ...location, latitude: [5] }, ["latitude"]],
+    ["location", { ...location, longitude: Infinity }, ["longitude"]],
+    ["location", {}, ["latitude", "longitude", "name", "address"]],
+    ["product", product, []],
+    ["product", {}, ["catalog_id", "product_retailer_id"]],
+    ["action", { anything: true }, []],
+  ])("of type %s and %j lacks these", (type, value, fields) => {
+    const codes = fields.map((field) => `parameter-shape ${type}.${field}`);
+
+    expect(foundIn({ type, [type]: value })).toEqual(codes);
+  });
+
+  test.each(["currency", "date_time", "location", "product", "action"])(
+    "must be an object: %s",
+    (type) => {
+      for (const value of [undefined, null, "text", []]) {
+        expect(foundIn({ type, [type]: value })).toEqual([
+          `parameter-shape ${type}`,
+        ]);
+      }
+    },
+  );
+
+  test("is read by the recipient in part", () => {
+    const place = { ...location, name: "a\tb", address: "null" };
+
+    expect(foundIn({ type: "location", location: place })).toEqual([
+      "parameter-line-break location.name",
+      "left-over location.address",
+    ]);
+    expect(
+      foundIn({ type: "date_time", date_time: { fallback_value: "{{1}}" } }),
+    ).toEqual(["left-over date_time.fallback_value"]);
+    expect(
+      foundIn({ type: "action", action: { name: " ", address: 5 } }),
+    ).toEqual([]);
+  });
+});
+
+describe("isUsualParameter()", () => {
+  test.each<[boolean, unknown]>([
+    [true, { type: "text", text: "Ana" }],
+    [false, { type: "text", text: "{{1}}" }],
+    [false, { type: "text", payload: "Ana" }],
+    [true, { type: "payload", payload: "a" }],
+    [false, { type: "payload", text: "a" }],
+    [true, { type: "image", image: { link } }],
+    [true, { type: "video", video: { link } }],
+    [true, { type: "document", document: { id: "1" } }],
+    [false, { type: "document", document: { id: "1", filename: "a" } }],
+    [false, { type: "gif", gif: { link } }],
+    [false, { type: "image", image: { link, id: "1" } }],
+    [false, { type: "image", image: { id: "a" } }],
+    [false, { type: "image", image: { id: 1 } }],
+    [false, { type: "image", image: { link: "example.com" } }],
+    [false, { type: "image", image: null }],
+    [false, { type: "image" }],
+    [false, { type: "other", other: { link } }],
+    [false, null],
+    [false, "text"],
+  ])("is %p of %j", (isUsual, parameter) => {
+    expect(isUsualParameter(parameter)).toBe(isUsual);
+  });
+});
