@@ -60,7 +60,8 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
     "apps",
   );
   lintApps(listOf(button["supported_apps"]), path, found);
-  if (/\{\{|\n/.test(label)) lint(found, path, "a label has no placeholder");
+  if (/\{\{|\n/.test(label))
+    lint(found, path, "a label has no placeholder and no line break");
   const names = placeholdersOf(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL has one placeholder, at its end");
@@ -68,7 +69,8 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
 }
 
 function lintApps(apps: readonly unknown[], path: Path, found: Findings): void {
-  apps.filter(isFields).forEach((app, index) => {
+  apps.forEach((app, index) => {
+    if (!isFields(app)) return;
     const place = [...path, "supported_apps", index];
     const { package_name, signature_hash } = app;
     limit(found, [...place, "package_name"], textOf(package_name).length, 224);

@@ -85,7 +85,7 @@ function lintMix(
     lint(
       found,
       ["components"],
-      "names of placeholders are lower-case letters and _",
+      "names of placeholders are lower-case letters, digits and _",
     );
   }
 }

@@ -1,0 +1,415 @@
+import { describe, expect, test } from "bun:test";
+import { createTemplateRegistry, type TemplateDefinition } from "../mod.ts";
+import { define } from "./template-parts.ts";
+
+const BODY = { type: "BODY", text: "Hello." };
+const reply = { type: "QUICK_REPLY", text: "More" };
+const link = { type: "URL", text: "Shop", url: "https://x.co/" };
+const picture = { type: "HEADER", format: "IMAGE" };
+
+const long = (length: number) => "x".repeat(length);
+const times = (count: number, value: unknown) => Array(count).fill(value);
+const body = (text: string) => define([{ type: "BODY", text }]);
+const beside = (type: string, more: object) =>
+  define([BODY, { type, ...more }]);
+const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
+const button = (more: object) => buttons({ ...reply, ...more });
+const app = (more: object) => buttons({ type: "OTP", supported_apps: [more] });
+const carousel = (...cards: unknown[]) =>
+  define([BODY, { type: "CAROUSEL", cards }], { category: "MARKETING" });
+const card = (...components: unknown[]) => ({ components });
+const offer = (body: string, ...more: unknown[]) =>
+  define(
+    [
+      { type: "BODY", text: body },
+      { type: "LIMITED_TIME_OFFER", limited_time_offer: { text: "Sale" } },
+      ...(more as never[]),
+    ],
+    { category: "MARKETING" },
+  );
+
+/** Place and hint of all that is found in a definition. */
+function foundIn(definition: TemplateDefinition): string[] {
+  const { name, language } = definition;
+  const template = createTemplateRegistry([definition]).find(name, language);
+  return (template?.warnings ?? []).map(
+    ({ path, message }) => `${path.join(".")}: ${message.split(": ").at(-1)}`,
+  );
+}
+
+describe("what is found in a definition", () => {
+  test.each<[string, TemplateDefinition, string[]]>([
+    ["nothing wrong", body("Hi {{1}}!"), []],
+    [
+      "a language in an object",
+      { ...body("Hi"), language: { code: "en_US" } as never },
+      [],
+    ],
+    [
+      "an unlisted language",
+      { ...body("Hi"), language: "tlh" },
+      ["language: not in Meta's list"],
+    ],
+    [
+      "an unlisted category",
+      { ...body("Hi"), category: "OTP" as never },
+      ["category: no category of Meta's"],
+    ],
+    [
+      "a category in lower case",
+      { ...body("Hi"), category: "authentication" as never },
+      [],
+    ],
+    ["no body", define([]), ["components: a BODY is mandatory"]],
+    [
+      "a body twice",
+      define([BODY, BODY]),
+      ["components.1: the kind is there twice"],
+    ],
+    [
+      "a kind that is none",
+      beside("NEWS", {}),
+      ["components.1: is of a kind that passes through unchecked"],
+    ],
+    [
+      "numbers and names",
+      body("Hi {{1}}, {{name}}!"),
+      ["components: must not mix numbered and named placeholders"],
+    ],
+    [
+      "names under POSITIONAL",
+      { ...body("Hi {{name}}!"), parameter_format: "POSITIONAL" },
+      ["parameter_format: the placeholders are named"],
+    ],
+    [
+      "numbers under NAMED",
+      { ...body("Hi {{1}}!"), parameter_format: "NAMED" },
+      ["parameter_format: the placeholders are numbered"],
+    ],
+    [
+      "no placeholder under NAMED",
+      { ...body("Hi!"), parameter_format: "NAMED" },
+      [],
+    ],
+    [
+      "no placeholder under POSITIONAL",
+      { ...body("Hi!"), parameter_format: "POSITIONAL" },
+      [],
+    ],
+    [
+      "names in capitals",
+      body("Hi {{name}}, {{Name}}!"),
+      [
+        "components: names of placeholders are lower-case letters, digits and _",
+      ],
+    ],
+    [
+      "a name with a capital last",
+      body("Hi {{nameX}}!"),
+      [
+        "components: names of placeholders are lower-case letters, digits and _",
+      ],
+    ],
+    [
+      "a placeholder first",
+      body(" {{1}} it is."),
+      ["components: a body neither begins nor ends with a placeholder"],
+    ],
+    [
+      "a placeholder last",
+      body("Hi {{1}} "),
+      ["components: a body neither begins nor ends with a placeholder"],
+    ],
+    [
+      "a placeholder last of a code's body",
+      { ...body("Hi {{1}}"), category: "AUTHENTICATION" },
+      [],
+    ],
+    [
+      "a gap",
+      body("Hi {{1}}, {{3}}!"),
+      ["components.0.text: must number its placeholders 1, 2, 3 without a gap"],
+    ],
+    [
+      "tens in order",
+      body(
+        `Hi ${Array.from({ length: 11 }, (_, i) => `{{${i + 1}}}`).join(" ")}!`,
+      ),
+      [],
+    ],
+    ["placeholders out of order", body("Hi {{2}} {{1}}!"), []],
+    [
+      "a header of markup",
+      beside("HEADER", { format: "TEXT", text: "a\nb" }),
+      ["components.1.text: a header takes no markup"],
+    ],
+    [
+      "a header of two placeholders",
+      beside("HEADER", { text: `${long(60)}{{1}}{{2}}` }),
+      [
+        "components.1.text: at most 60 characters",
+        "components.1.text: at most 1 placeholder",
+      ],
+    ],
+    [
+      "a header of another format",
+      beside("HEADER", { format: "SONG" }),
+      ["components.1.format: is of a kind that passes through unchecked"],
+    ],
+    ["a header without a format", beside("HEADER", { text: "Hi" }), []],
+    [
+      "a footer with a placeholder",
+      beside("FOOTER", { text: "{{1}}" }),
+      ["components.1: a footer has no placeholder"],
+    ],
+    [
+      "a footer for 0 minutes",
+      beside("FOOTER", { code_expiration_minutes: 0 }),
+      ["components.1.code_expiration_minutes: at least 1"],
+    ],
+    [
+      "a footer for 91 minutes",
+      beside("FOOTER", { code_expiration_minutes: 91 }),
+      ["components.1.code_expiration_minutes: at most 90 minutes"],
+    ],
+    [
+      "a long footer",
+      beside("FOOTER", { text: long(61) }),
+      ["components.1.text: at most 60 characters"],
+    ],
+    [
+      "an offer with a footer and a long body",
+      offer(long(601), { type: "FOOTER", text: "x" }),
+      [
+        "components: beside an offer a body has at most 600 characters",
+        "components: a limited-time offer has no footer",
+      ],
+    ],
+    ["an offer with a body of 600", offer(long(600)), []],
+    [
+      "a long offer",
+      define(
+        [
+          BODY,
+          {
+            type: "LIMITED_TIME_OFFER",
+            limited_time_offer: { text: long(17) },
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components.1.limited_time_offer.text: at most 16 characters"],
+    ],
+    [
+      "an offer outside MARKETING",
+      { ...offer("Hi"), category: "UTILITY" },
+      ["components.1: only a MARKETING template has this kind"],
+    ],
+    [
+      "an offer without a text",
+      define([BODY, { type: "LIMITED_TIME_OFFER" }], { category: "MARKETING" }),
+      [],
+    ],
+    [
+      "11 buttons",
+      buttons(...times(11, reply)),
+      ["components.1.buttons: at most 10 buttons"],
+    ],
+    [
+      "3 URLs and 2 codes",
+      buttons(...times(3, link), ...times(2, { type: "COPY_CODE" })),
+      [
+        "components.1.buttons: at most 2 buttons of type URL",
+        "components.1.buttons: at most 1 buttons of type COPY_CODE",
+      ],
+    ],
+    [
+      "replies apart",
+      buttons(reply, link, link, reply),
+      ["components.1.buttons: quick replies stand together"],
+    ],
+    ["replies together", buttons(link, reply, reply), []],
+    [
+      "a kind of button that is none",
+      button({ type: "PUSH" }),
+      ["components.1.buttons.0: is of a kind that passes through unchecked"],
+    ],
+    [
+      "buttons that are no objects",
+      buttons(null, "text"),
+      [
+        "components.1.buttons.0: is of a kind that passes through unchecked",
+        "components.1.buttons.1: is of a kind that passes through unchecked",
+      ],
+    ],
+    [
+      "a long label",
+      button({ text: long(26) }),
+      ["components.1.buttons.0.text: at most 25 characters"],
+    ],
+    [
+      "a label of two lines",
+      button({ text: "a\nb" }),
+      ["components.1.buttons.0: a label has no placeholder and no line break"],
+    ],
+    [
+      "a long URL",
+      buttons({ ...link, url: `https://${long(1_993)}` }),
+      ["components.1.buttons.0.url: at most 2000 characters"],
+    ],
+    [
+      "a placeholder amid a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}/a" }),
+      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "two placeholders in a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}/{{2}}" }),
+      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "a placeholder first in a URL",
+      buttons({ ...link, url: "{{1}}/a" }),
+      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "a placeholder at the end of a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}" }),
+      [],
+    ],
+    [
+      "a long phone number",
+      buttons({ type: "PHONE_NUMBER", phone_number: long(21) }),
+      ["components.1.buttons.0.phone_number: at most 20 characters"],
+    ],
+    [
+      "6 apps",
+      buttons({ type: "OTP", supported_apps: times(6, {}) }),
+      ["components.1.buttons.0.supported_apps: at most 5 apps"],
+    ],
+    [
+      "apps that are none before one",
+      buttons({
+        type: "OTP",
+        supported_apps: [
+          null,
+          { package_name: long(225), signature_hash: long(10) },
+        ],
+      }),
+      [
+        "components.1.buttons.0.supported_apps.1.package_name: at most 224 characters",
+        "components.1.buttons.0.supported_apps.1.signature_hash: a hash has 11 characters",
+      ],
+    ],
+    [
+      "a hash of 12",
+      app({ signature_hash: long(12) }),
+      [
+        "components.1.buttons.0.supported_apps.0.signature_hash: a hash has 11 characters",
+      ],
+    ],
+    ["a hash of 11", app({ signature_hash: long(11) }), []],
+    [
+      "one card",
+      carousel(card(picture)),
+      ["components.1.cards: a carousel has 2–10 cards"],
+    ],
+    [
+      "11 cards",
+      carousel(...times(11, card(picture))),
+      ["components.1.cards: at most 10 cards"],
+    ],
+    [
+      "cards of two layouts",
+      carousel(card(picture), card({ ...picture, format: "VIDEO" })),
+      ["components.1.cards: all cards have the same components"],
+    ],
+    [
+      "cards of other buttons",
+      carousel(
+        card(picture, { type: "BUTTONS", buttons: [reply] }),
+        card(picture, { type: "BUTTONS", buttons: [link] }),
+      ),
+      ["components.1.cards: all cards have the same components"],
+    ],
+    [
+      "cards with a bad button each",
+      carousel(
+        ...times(2, card(picture, { type: "BUTTONS", buttons: [null] })),
+      ),
+      [
+        "components.1.cards.0.components.1.buttons.0: is of a kind that passes through unchecked",
+        "components.1.cards.1.components.1.buttons.0: is of a kind that passes through unchecked",
+      ],
+    ],
+    [
+      "cards of 3 buttons",
+      carousel(
+        ...times(
+          2,
+          card(picture, { type: "BUTTONS", buttons: times(3, reply) }),
+        ),
+      ),
+      [
+        "components.1.cards.0.components.1.buttons: at most 2 buttons",
+        "components.1.cards.1.components.1.buttons: at most 2 buttons",
+      ],
+    ],
+    [
+      "cards with a long body",
+      carousel(...times(2, card({ type: "BODY", text: long(161) }))),
+      [
+        "components.1.cards.0.components.0: the body of a card has at most 160 characters",
+        "components.1.cards.1.components.0: the body of a card has at most 160 characters",
+      ],
+    ],
+    [
+      "cards with a body of 160",
+      carousel(...times(2, card({ type: "BODY", text: long(160) }))),
+      [],
+    ],
+    [
+      "cards with a gap",
+      carousel(...times(2, card({ type: "BODY", text: "{{2}}!" }))),
+      [
+        "components.1.cards.0.components.0.text: must number its placeholders 1, 2, 3 without a gap",
+        "components.1.cards.1.components.0.text: must number its placeholders 1, 2, 3 without a gap",
+      ],
+    ],
+    [
+      "names in cards, numbers in the body",
+      define(
+        [
+          { type: "BODY", text: "Hi {{1}}!" },
+          {
+            type: "CAROUSEL",
+            cards: times(2, card({ type: "BODY", text: "{{name}}!" })),
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components: must not mix numbered and named placeholders"],
+    ],
+    [
+      "a carousel outside MARKETING",
+      { ...carousel(...times(2, card(picture))), category: "UTILITY" },
+      ["components.1: only a MARKETING template has this kind"],
+    ],
+    [
+      "components that are no list",
+      { ...body("Hi"), components: "text" as never },
+      [
+        "components: is missing or of a wrong type",
+        "components: a BODY is mandatory",
+      ],
+    ],
+    [
+      "components that are no objects",
+      { ...body("Hi"), components: [null, BODY] as never },
+      ["components.0: is missing or of a wrong type"],
+    ],
+    ["cards without components", carousel({}, null), []],
+  ])("with %s", (_, definition, expected) => {
+    expect(foundIn(definition)).toEqual(expected);
+  });
+});
