@@ -1,0 +1,61 @@
+import { describe, expect, test } from "bun:test";
+import {
+  isListedLanguage,
+  languageHint,
+  languageProblem,
+} from "../lib/template/language.ts";
+
+describe("isListedLanguage()", () => {
+  test.each("af en_US zh_HK fil pt_BR ms sr es_EC es_MX uz vi zu".split(" "))(
+    "knows %s",
+    (code) => {
+      expect(isListedLanguage(code)).toBe(true);
+    },
+  );
+
+  test("knows no other text, and nothing that is no text", () => {
+    const others = ["", "EN", "en-US", "tlh", "constructor", ["en"], undefined];
+
+    expect(others.map(isListedLanguage)).toEqual(others.map(() => false));
+  });
+});
+
+describe("languageProblem()", () => {
+  test.each([
+    ["en_US", undefined],
+    ["tlh", "language-code-unknown"],
+    ["xx_YY", "language-code-unknown"],
+    ["es_419", "language-code-unknown"],
+    ["es_41", "language-code-form"],
+    ["es_4190", "language-code-form"],
+    ["es_abc", "language-code-form"],
+    ["en-US", "language-code-form"],
+    ["english", "language-code-form"],
+    ["", "language-code-form"],
+  ] as const)("of %j is %s", (code, problem) => {
+    expect(languageProblem(code)).toBe(problem as never);
+  });
+});
+
+describe("languageHint()", () => {
+  test.each([
+    ["en-US", "did you mean en_US?"],
+    ["EN-us", "did you mean en_US?"],
+    ["en_us", "did you mean en_US?"],
+    ["DE", "did you mean de?"],
+    ["iw", "did you mean he?"],
+    ["in", "did you mean id?"],
+    ["no", "did you mean nb?"],
+    ["tl", "did you mean fil?"],
+    ["no-NO", "did you mean nb?"],
+    ["de-LU", "did you mean de, de_AT, de_CH?"],
+    ["fr-LU", "did you mean fr, fr_BE, fr_CA?"],
+    ["zh", "did you mean zh_CN, zh_HK, zh_TW?"],
+    ["tlh", undefined],
+    ["_US", undefined],
+    ["", undefined],
+    [`en_US${"S".repeat(100)}`, "did you mean en, en_GB, en_US?"],
+  ])("for %j: %s", (code, hint) => {
+    expect(languageHint(code)).toBe(hint as never);
+  });
+});
