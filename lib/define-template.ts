@@ -134,7 +134,8 @@ function codeMessage(
   if (status.issues) throw new ValidationError(status.issues);
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
-  return buildAuthenticationMessage({ otp: "", ...named, ...input, template });
+  const message = input && { otp: "", ...named, ...input, template };
+  return buildAuthenticationMessage(message);
 }
 
 function filledMessage(
@@ -194,7 +195,7 @@ function sampleOf(
 ): readonly unknown[] {
   const otp = isFields(parameters) ? parameters["otp"] : undefined;
   if (isAuthentication(model) && otp !== undefined) {
-    return [{ type: "body", parameters: [{ type: "text", text: otp }] }];
+    return [{ type: "body", parameters: [{ text: otp }] }];
   }
   // Named, what is missing shifts nothing.
   const named = { ...model, isNamed: true };

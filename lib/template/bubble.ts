@@ -1,4 +1,4 @@
-import { isFields } from "../json.ts";
+import { type Fields, isFields } from "../json.ts";
 import {
   BODY,
   BUTTON,
@@ -15,14 +15,9 @@ import type {
   TemplateModel,
   TextSlot,
 } from "./model.ts";
+import { listOf } from "./part.ts";
 import { runsOf, type TextRun } from "./placeholder.ts";
-import {
-  parametersOf,
-  type Placed,
-  placed,
-  type Sent,
-  shownBy,
-} from "./sent.ts";
+import { shownBy } from "./sent.ts";
 
 /** A header as its recipient sees it: a text, or what stands for a medium. */
 export interface BubbleHeader {
@@ -73,43 +68,61 @@ export interface Bubble extends BubbleCard {
 /** Fills a template the way its recipient sees it; what is missing is marked. */
 export function bubbleOf(
   model: TemplateModel,
-  components: readonly unknown[] = [],
+  components?: readonly unknown[],
 ): Bubble {
-  const sent = sentOf(components);
+  const sent = sentIn(components);
   const { footer, offer, cards } = model;
-  const carousel = cards && placed(sent, CAROUSEL);
   return {
     ...cardOf(model, sent),
     ...(footer !== undefined && { footer }),
-    ...(offer && { offer: offerOf(offer.text, placed(sent, OFFER)) }),
+    ...(offer && { offer: offerOf(offer.text, filling(sent, OFFER)) }),
     ...(cards && {
       cards: cards.map((card, index) =>
-        cardOf(card, sentOf(cardComponents(carousel, index))),
+        cardOf(card, sentIn(cardComponents(sent, index))),
       ),
     }),
   };
 }
 
-// A bubble finds nothing wrong: it needs no place to say so.
-function sentOf(components: readonly unknown[]): Sent {
-  return { components, base: () => [], found: { rules: undefined } };
+/** The components in a list, whatever else is in it. */
+function sentIn(components: unknown): readonly Fields[] {
+  return listOf(components).filter(isFields);
 }
 
-function cardOf({ header, body, buttons }: CardModel, sent: Sent): BubbleCard {
+/** The first component of a kind. */
+function componentOf(
+  sent: readonly Fields[],
+  kind: number,
+): Fields | undefined {
+  return sent.find((component) => kindOf(component) === kind);
+}
+
+/** The parameters that fill a part; none when its component is not sent. */
+function filling(sent: readonly Fields[], kind: number): readonly unknown[] {
+  return listOf(componentOf(sent, kind)?.["parameters"]);
+}
+
+function cardOf(
+  { header, body, buttons }: CardModel,
+  sent: readonly Fields[],
+): BubbleCard {
   return {
-    ...(header && { header: headerOf(header, placed(sent, HEADER)) }),
-    body: textOf(body, placed(sent, BODY)),
+    ...(header && { header: headerOf(header, filling(sent, HEADER)) }),
+    body: textOf(body, filling(sent, BODY)),
     buttons: buttons.map((button, index) => buttonOf(button, index, sent)),
   };
 }
 
-function headerOf(header: HeaderSlot, sent: Placed | undefined): BubbleHeader {
+function headerOf(
+  header: HeaderSlot,
+  parameters: readonly unknown[],
+): BubbleHeader {
   if (header.format === "TEXT") {
-    return { kind: "text", runs: textOf(header, sent) };
+    return { kind: "text", runs: textOf(header, parameters) };
   }
   if (header.format === "UNKNOWN") return { kind: "header" };
   const { kind } = header;
-  const [parameter] = sent?.parameters ?? [];
+  const [parameter] = parameters;
   const medium = isFields(parameter) ? parameter[kind] : undefined;
   const isFilled = isFields(medium) && Object.values(medium).some(Boolean);
   if (!isFilled) return { kind, isMissing: true };
@@ -124,10 +137,9 @@ function headerOf(header: HeaderSlot, sent: Placed | undefined): BubbleHeader {
 
 function textOf(
   slot: TextSlot | undefined,
-  sent: Placed | undefined,
+  parameters: readonly unknown[],
 ): readonly TextRun[] {
   if (!slot) return [];
-  const { parameters = [] } = sent ?? {};
   return runsOf(slot.text, (name) => {
     const position = slot.placeholders.indexOf(name);
     const parameter =
@@ -147,9 +159,9 @@ const NEEDY = ["COPY_CODE", "MPM"];
 function buttonOf(
   { label, type, placeholder }: ButtonSlot,
   index: number,
-  { components }: Sent,
+  sent: readonly Fields[],
 ): BubbleButton {
-  const value = buttonValue(components, index);
+  const value = buttonValue(sent, index);
   const isNeedy = placeholder !== undefined || NEEDY.includes(type);
   return {
     label: label || type.toLowerCase(),
@@ -160,11 +172,11 @@ function buttonOf(
 }
 
 /** What fills a button, in a text: an action has none, so it is only named. */
-function buttonValue(components: readonly unknown[], index: number): string {
-  const component = components.find(
-    (one) => isFields(one) && kindOf(one) === BUTTON && indexOf(one) === index,
+function buttonValue(sent: readonly Fields[], index: number): string {
+  const component = sent.find(
+    (one) => kindOf(one) === BUTTON && indexOf(one) === index,
   );
-  const [parameter] = isFields(component) ? parametersOf(component) : [];
+  const [parameter] = listOf(component?.["parameters"]);
   if (!isFields(parameter)) return "";
   const { text, coupon_code, payload, action } = parameter;
   const value = text ?? coupon_code ?? payload;
@@ -172,22 +184,17 @@ function buttonValue(components: readonly unknown[], index: number): string {
   return action === undefined ? "" : "action";
 }
 
-function offerOf(text: string, sent: Placed | undefined): BubbleOffer {
-  const [parameter] = sent?.parameters ?? [];
+function offerOf(text: string, [parameter]: readonly unknown[]): BubbleOffer {
   const offer = isFields(parameter) ? parameter["limited_time_offer"] : {};
   const expiresAt = isFields(offer) ? offer["expiration_time_ms"] : undefined;
   return typeof expiresAt === "number" ? { text, expiresAt } : { text };
 }
 
-function cardComponents(
-  carousel: Placed | undefined,
-  index: number,
-): readonly unknown[] {
-  const list = carousel?.component["cards"];
-  const given: readonly unknown[] = Array.isArray(list) ? list : [];
-  const card = given.find(
-    (one) => isFields(one) && one["card_index"] === index,
-  );
-  const components = isFields(card) ? card["components"] : undefined;
-  return Array.isArray(components) ? components : [];
+/** What is sent for a card: its place in the list does not matter. */
+function cardComponents(sent: readonly Fields[], index: number): unknown {
+  const cards = listOf(componentOf(sent, CAROUSEL)?.["cards"]);
+  const card = cards
+    .filter(isFields)
+    .find((one) => one["card_index"] === index);
+  return card?.["components"];
 }

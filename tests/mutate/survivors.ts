@@ -116,6 +116,22 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/define-template.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const filling: Findings = { rules: undefined };: { rules: undefined } → {}",
+      "const status: Findings = { rules: undefined };: { rules: undefined } → {}",
+      "return componentsOf(named, parameters, { rules: undefined });: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/define-template.ts",
+    why: "For the type alone: a template that carries a code has a body.",
+    survivors: [
+      "const named = isNamed && { parameterName: body?.placeholders[0] };: body?.placeholders → body.placeholders",
+    ],
+  },
+  {
     subject: "lib/template/authentication.ts",
     why: "One step past the end reads nothing: what is not there has no fields.",
     survivors: [

@@ -1,0 +1,203 @@
+import { describe, expect, test } from "bun:test";
+import {
+  createTemplateRegistry,
+  defineTemplate,
+  type Issue,
+  type Template,
+  type TemplateDefinition,
+  ValidationError,
+} from "../mod.ts";
+import { sender } from "./fixture.ts";
+import { body, define, header, offer, text } from "./template-parts.ts";
+
+const address = { sender, recipient: "+4915112345678" };
+const order = define([
+  { type: "HEADER", format: "TEXT", text: "Order {{1}}" },
+  { type: "BODY", text: "Hi {{1}}, welcome." },
+]);
+const paused: TemplateDefinition = { ...order, status: "PAUSED" };
+const parameters = { header: "7-1", body: { 1: "Ana" } };
+
+/** An AUTHENTICATION template whose body says this. */
+function codeTemplate(text: string): TemplateDefinition {
+  const category = "AUTHENTICATION";
+  return define([{ type: "BODY", text }], { name: "login_code", category });
+}
+
+const code = defineTemplate(codeTemplate("{{1}} is your code."));
+
+/** Each rule that is broken, and where. */
+function told(issues: readonly Issue[]): string[] {
+  return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
+}
+
+/** What `build` refuses in an input that the types may not allow. */
+function refusalOf(template: Template, input: unknown): string[] {
+  try {
+    template.build(JSON.parse(JSON.stringify(input)));
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return told(error.issues);
+  }
+}
+
+describe("template.build()", () => {
+  test.each([
+    ["an AUTHENTICATION template", code],
+    ["any other template", defineTemplate(order)],
+  ])("asks for an object when %s is given nothing", (_, template) => {
+    expect(refusalOf(template, null)).toEqual(["not-an-object "]);
+  });
+
+  test("names the part of the body that is too long once it is filled", () => {
+    const input = {
+      ...address,
+      parameters: { ...parameters, header: "x".repeat(60) },
+    };
+
+    expect(refusalOf(defineTemplate(order), input)).toEqual([
+      "filled-too-long payload.template.components.0.parameters.0.text",
+    ]);
+  });
+
+  test("says of a missing parameter only that it is missing", () => {
+    const input = { ...address, parameters: { header: "7-1" } };
+
+    expect(refusalOf(defineTemplate(order), input)).toEqual([
+      "missing-parameter parameters.body.1",
+    ]);
+  });
+
+  test("names a field that it does not know", () => {
+    const input = { ...address, parameters, chanels: ["WhatsApp"] };
+
+    expect(refusalOf(defineTemplate(order), input)).toEqual([
+      "unknown-field chanels",
+    ]);
+  });
+
+  test("throws when the template is paused", () => {
+    expect(
+      refusalOf(defineTemplate(paused), { ...address, parameters }),
+    ).toEqual(["paused-template payload.template.name"]);
+  });
+
+  test("takes a code that is left out for an empty one", () => {
+    const empty = { ...address, otp: "" };
+
+    const refusal = refusalOf(code, address);
+
+    expect(refusal).toContain(
+      "otp-length payload.template.components.0.parameters.0.text",
+    );
+    expect(refusal).toEqual(refusalOf(code, empty));
+  });
+});
+
+describe("template.build() of an AUTHENTICATION template", () => {
+  test.each([
+    ["the name of its placeholder", "{{code}} is your code.", "code"],
+    ["1 for its position", "{{1}} is your code.", "1"],
+    ["1 whatever its position", "{{2}} is your code.", "1"],
+  ])("gives the code %s", (_, text, parameter_name) => {
+    const templates = createTemplateRegistry([codeTemplate(text)]);
+
+    const body = templates
+      .find("login_code", "en_US")
+      ?.build({ ...address, otp: "493817" });
+
+    expect(body?.payload.template.components?.[0]).toEqual({
+      type: "body",
+      parameters: [{ type: "text", text: "493817", parameter_name }],
+    });
+  });
+});
+
+describe("template.check()", () => {
+  const template = defineTemplate(order);
+
+  test.each([["none"], [{ length: 1 }], [null]])(
+    "asks for a list when it is given %j",
+    (components) => {
+      const { issues } = template.check(components);
+
+      expect(told(issues)).toEqual(["not-a-list "]);
+    },
+  );
+
+  test("takes undefined for no components", () => {
+    const plain = defineTemplate(define([{ type: "BODY", text: "Hello." }]));
+
+    expect(plain.check(undefined)).toEqual({ issues: [], warnings: [] });
+  });
+
+  test("begins its paths at the list", () => {
+    const components = [header(text("a\nb")), body()];
+
+    expect(told(template.check(components).issues)).toEqual([
+      "parameter-line-break 0.parameters.0.text",
+      "parameter-count 1.parameters",
+    ]);
+  });
+
+  test("says at the list that a template is paused", () => {
+    const components = [header(text("7-1")), body(text("Ana"))];
+
+    const { issues } = defineTemplate(paused).check(components);
+
+    expect(told(issues)).toEqual(["paused-template "]);
+  });
+
+  test("moves a rule to where the options put it", () => {
+    const components = [header(text("7-1")), body()];
+    const rules = { "parameter-count": "warn" } as const;
+
+    const { issues, warnings } = template.check(components, { rules });
+
+    expect(issues).toEqual([]);
+    expect(told(warnings)).toEqual(["parameter-count 1.parameters"]);
+  });
+
+  test("asks the given clock whether an offer has ended", () => {
+    const offers = defineTemplate(
+      define([
+        {
+          type: "LIMITED_TIME_OFFER",
+          limited_time_offer: { text: "Soon", has_expiration: true },
+        },
+      ]),
+    );
+    const ends = Date.UTC(2026, 0, 1);
+
+    const before = offers.check([offer(ends)], { now: () => ends - 1 });
+    const after = offers.check([offer(ends)], { now: () => ends + 1 });
+
+    expect(told(before.issues)).toEqual([]);
+    expect(told(after.issues)).toHaveLength(1);
+  });
+
+  test("says that components are unreadable when a property throws", () => {
+    const hostile = {
+      get type(): string {
+        throw new Error("no");
+      },
+    };
+
+    expect(told(template.check([hostile]).issues)).toEqual(["unreadable "]);
+  });
+});
+
+describe("template.preview()", () => {
+  test("shows a code that is given as the body's parameter", () => {
+    expect(code.preview({ body: { 1: "493817" } })).toStartWith("493817 is");
+  });
+
+  test("shows no code in a template that carries none", () => {
+    const template = defineTemplate(
+      define([{ type: "BODY", text: "Hi {{1}}, welcome." }]),
+    );
+
+    expect(template.preview({ otp: "493817" })).toBe("Hi {{1}}, welcome.");
+  });
+});
