@@ -2,7 +2,12 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields, nameToTell } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
-import type { ButtonSlot, CardModel, TemplateModel } from "./model.ts";
+import type {
+  ButtonSlot,
+  CardModel,
+  HeaderSlot,
+  TemplateModel,
+} from "./model.ts";
 
 /** Fills a template: parameters → the wire `components`. */
 export function componentsOf(
@@ -88,17 +93,24 @@ function headerOf(
     const parameters = textParameters(name, value, filling);
     return [{ type: "header", parameters }];
   }
-  const kind = "kind" in header ? header.kind : "unknown";
-  if (
-    !isFields(value) ||
-    !isFields(value[kind]) ||
-    Object.keys(value).length > 1
-  ) {
-    return miss(filling, "wrong-parameter");
-  }
-  return [
-    { type: "header", parameters: [{ type: kind, [kind]: value[kind] }] },
-  ];
+  const parameter = mediumOf(header, value);
+  return parameter
+    ? [{ type: "header", parameters: [parameter] }]
+    : miss(filling, "wrong-parameter");
+}
+
+/** The parameter of a medium; of a header nobody knows, whatever it is. */
+function mediumOf(
+  header: HeaderSlot,
+  value: unknown,
+): TemplateComponent | undefined {
+  const isKnown = "kind" in header;
+  if (!isKnown && typeof value === "string")
+    return { type: "text", text: value };
+  if (!isFields(value)) return undefined;
+  const [name = "", ...more] = Object.keys(value);
+  const fits = isFields(value[name]) && (!isKnown || name === header.kind);
+  return fits && !more.length ? { type: name, [name]: value[name] } : undefined;
 }
 
 function bodyOf(

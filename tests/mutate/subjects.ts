@@ -110,7 +110,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/define-template.ts": ["define-template-edges", ...DEFINE],
   "lib/template-registry.ts": ["template-registry-edges", ...DEFINE],
   "lib/template/bubble.ts": ["template-bubble-edges", ...DEFINE],
-  "lib/template/component.ts": DEFINE,
+  "lib/template/component.ts": ["template-component", ...DEFINE],
   "lib/template/cursor.ts": ["parameter", ...MESSAGE],
   "lib/template/language.ts": ["language", ...DEFINE],
   "lib/template/limit.ts": ["template-lint", ...DEFINE],
