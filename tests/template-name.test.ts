@@ -1,0 +1,49 @@
+import { describe, expect, test } from "bun:test";
+import { isTemplateName } from "../lib/template/name.ts";
+import { readDefinition } from "../lib/template/read.ts";
+import { checkStatus } from "../lib/template/status.ts";
+import { define } from "./template-parts.ts";
+
+describe("isTemplateName()", () => {
+  test.each<[unknown, boolean]>([
+    ["order_update_2", true],
+    ["a".repeat(512), true],
+    ["a".repeat(513), false],
+    ["", false],
+    ["Order", false],
+    ["order-update", false],
+    ["order update", false],
+    ["order\n", false],
+    [["order"], false],
+    [5, false],
+    [undefined, false],
+  ])("of %j is %p", (name, isName) => {
+    expect(isTemplateName(name)).toBe(isName);
+  });
+});
+
+describe("checkStatus()", () => {
+  test.each<[string | undefined, string | undefined]>([
+    [undefined, undefined],
+    ["APPROVED", undefined],
+    ["approved", undefined],
+    ["REINSTATED", undefined],
+    ["FLAGGED", undefined],
+    ["UNARCHIVED", undefined],
+    ["PAUSED", "paused-template"],
+    ["DISABLED", "disabled-template"],
+    ["PENDING", "unapproved-template"],
+    ["ARCHIVED", "unapproved-template"],
+  ])("of %p finds %p", (status, code) => {
+    const model = readDefinition({ ...define([]), status } as never);
+    const found: { issues?: readonly object[]; rules: undefined } = {
+      rules: undefined,
+    };
+
+    checkStatus(model, ["name"], found as never);
+
+    expect(found.issues ?? []).toMatchObject(
+      code ? [{ code, path: ["name"] }] : [],
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "bun:test";
+import { BODY, HEADER } from "../lib/template/kind.ts";
+import {
+  parametersOf,
+  placed,
+  placeOf,
+  shownBy,
+  typeOf,
+} from "../lib/template/sent.ts";
+
+const sent = (...components: unknown[]) => {
+  return { components, base: () => ["a"], found: { rules: undefined } };
+};
+
+describe("placed()", () => {
+  test("gives the first component of a kind, and where it is", () => {
+    const body = { type: "BODY", parameters: [1] };
+    const found = placed(sent(null, "body", body, { type: "body" }), BODY);
+
+    expect(found).toMatchObject({
+      component: body,
+      parameters: [1],
+      index: 2,
+    });
+    expect(found && placeOf(found, "parameters", 0)).toEqual([
+      "a",
+      2,
+      "parameters",
+      0,
+    ]);
+  });
+
+  test("gives nothing where there is none", () => {
+    expect(placed(sent({ type: "body" }), HEADER)).toBeUndefined();
+    expect(placed(sent(), HEADER)).toBeUndefined();
+  });
+});
+
+describe("parametersOf()", () => {
+  test("gives a list, empty where there is none", () => {
+    expect(parametersOf({ parameters: [1] })).toEqual([1]);
+    expect(parametersOf({ parameters: "text" })).toEqual([]);
+    expect(parametersOf({})).toEqual([]);
+  });
+});
+
+describe("typeOf()", () => {
+  test.each<[unknown, string]>([
+    [{ type: "text" }, "text"],
+    [{ type: "limited_time_offer" }, "limited_time_offer"],
+    [{ type: "planted" }, "unknown"],
+    [{ type: "toString" }, "unknown"],
+    [{ type: ["text"] }, "unknown"],
+    [{}, "unknown"],
+    [null, "unknown"],
+    ["text", "unknown"],
+  ])("of %j is %s", (parameter, type) => {
+    expect(typeOf(parameter)).toBe(type);
+  });
+});
+
+describe("shownBy()", () => {
+  const price = { fallback_value: "€1" };
+
+  test.each<[unknown, string]>([
+    [{ text: "Ana" }, "Ana"],
+    [{ text: "", currency: price }, ""],
+    [{ currency: price }, "€1"],
+    [{ date_time: { fallback_value: "May" } }, "May"],
+    [{ currency: price, date_time: { fallback_value: "May" } }, "€1"],
+    [{ currency: { fallback_value: 5 } }, ""],
+    [{ currency: "€1" }, ""],
+    [{}, ""],
+    [null, ""],
+    ["Ana", ""],
+  ])("%j is %j", (parameter, text) => {
+    expect(shownBy(parameter)).toBe(text);
+  });
+});
