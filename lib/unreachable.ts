@@ -6,17 +6,28 @@ const CODES = new Set(
   (
     "ECONNREFUSED ConnectionRefused ENOTFOUND EAI_AGAIN FailedToOpenSocket " +
     "UND_ERR_CONNECT_TIMEOUT ERR_SSL_WRONG_VERSION_NUMBER " +
+    "ERR_SSL_UNSUPPORTED_PROTOCOL ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION " +
+    "ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE " +
+    "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE ERR_SSL_TLSV1_UNRECOGNIZED_NAME " +
     "ERR_TLS_CERT_ALTNAME_INVALID CERT_HAS_EXPIRED CERT_NOT_YET_VALID " +
     "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN " +
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT " +
     "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"
   ).split(" "),
 );
-const MESSAGES = /\(Connect\)|TLS handshake failed/;
+const MESSAGES =
+  /\(Connect\)|TLS handshake failed|before secure TLS connection|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
+// What a connection can also end with: then Node names the call that failed.
+const ROUTES = ["ENETUNREACH", "EHOSTUNREACH"];
 
 /** Tells whether a network error says that the request was never handed over. */
 export function isUnreachable(error: unknown): boolean {
-  return chainOf(error).some(
-    (link) => CODES.has(codeOf(link) ?? "") || MESSAGES.test(link.message),
-  );
+  return chainOf(error).some(neverConnected);
+}
+
+function neverConnected(link: Error): boolean {
+  const code = codeOf(link) ?? "";
+  if (CODES.has(code) || MESSAGES.test(link.message)) return true;
+  if ("syscall" in link) return link.syscall === "connect";
+  return ROUTES.includes(code);
 }

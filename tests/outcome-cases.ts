@@ -13,6 +13,8 @@ export interface OutcomeCase {
   /** Nothing listens at all. */
   readonly isClosed?: true;
   readonly isTls?: true;
+  /** Asked over https, answered by hand. */
+  readonly isHandshake?: true;
   /** Sends before the one that counts. */
   readonly before?: number;
   readonly code: SendError["code"];
@@ -110,6 +112,13 @@ export function outcomeCases(): readonly OutcomeCase[] {
       reply: ok("{}"),
       ...UNREACHABLE,
     },
+    ...[40, 70, 112].map((alert): OutcomeCase => ({
+      row: "refuses the TLS handshake",
+      detail: `alert ${alert}`,
+      isHandshake: true,
+      reply: (socket) => socket.end(Uint8Array.of(0x15, 3, 3, 0, 2, 2, alert)),
+      ...UNREACHABLE,
+    })),
     {
       row: "closes before it reads",
       greet: (socket) => socket.destroy(),

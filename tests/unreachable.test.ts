@@ -14,6 +14,11 @@ describe("isUnreachable()", () => {
     "FailedToOpenSocket",
     "UND_ERR_CONNECT_TIMEOUT",
     "ERR_SSL_WRONG_VERSION_NUMBER",
+    "ERR_SSL_UNSUPPORTED_PROTOCOL",
+    "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION",
+    "ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE",
+    "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE",
+    "ERR_SSL_TLSV1_UNRECOGNIZED_NAME",
     "ERR_TLS_CERT_ALTNAME_INVALID",
     "CERT_HAS_EXPIRED",
     "CERT_NOT_YET_VALID",
@@ -22,6 +27,8 @@ describe("isUnreachable()", () => {
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     "UNABLE_TO_GET_ISSUER_CERT",
     "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+    "ENETUNREACH",
+    "EHOSTUNREACH",
   ])("is true of %s, wherever in the chain", (code) => {
     const deep = new TypeError("fetch failed", {
       cause: new Error("connect", { cause: coded(code) }),
@@ -33,14 +40,31 @@ describe("isUnreachable()", () => {
   test.each([
     "client error (Connect): tcp connect error",
     "TLS handshake failed for the host",
-  ])("is true of Deno's %j, which has no code", (message) => {
+    "Client network socket disconnected before secure TLS connection was established",
+    "bad port",
+    "Fetch failed: Requests to port 6000 are blocked",
+    'Requires net access to "service.example:443", run again with the --allow-net flag',
+  ])("is true of %j, which has no code of its own", (message) => {
     expect(isUnreachable(new TypeError(message))).toBe(true);
+  });
+
+  test("is true of any code when the call that failed is connect", () => {
+    const failed = (syscall: string) =>
+      Object.assign(coded("ETIMEDOUT"), { syscall });
+
+    expect(isUnreachable(failed("connect"))).toBe(true);
+    expect(isUnreachable(failed("read"))).toBe(false);
   });
 
   test.each<[string, unknown]>([
     ["a reset, which may come after the body", coded("ECONNRESET")],
+    [
+      "a route that is lost while the answer is read",
+      Object.assign(coded("EHOSTUNREACH"), { syscall: "read" }),
+    ],
     ["an empty code", coded("")],
     ["a code that is no text", coded(["ECONNREFUSED"])],
+    ["a port that is bad by the way", new TypeError("a bad port")],
     ["another message", new TypeError("error sending request (SendRequest)")],
     ["what is no error", { code: "ECONNREFUSED" }],
     ["nothing", undefined],
