@@ -65,14 +65,12 @@ export function waitAfter(
 }
 
 function repeats(error: SendError, { repeatUnknown = false }: Retry): boolean {
-  if (error.code === "unreachable") return true;
-  if (error.code === "timed-out" && error.outcome === "not-sent") return true;
-  if (error.code === "refused") {
-    return error.status === 429 && error.retryAfterMs !== undefined;
-  }
-  // The caller ended it, or the target is another: repeating changes nothing.
-  if (error.code === "aborted" || error.code === "redirected") return false;
-  return repeatUnknown && error.outcome === "unknown";
+  // The caller ended it.
+  if (error.code === "aborted") return false;
+  if (error.outcome === "not-sent") return true;
+  if (error.outcome === "unknown") return repeatUnknown;
+  if (error.code !== "refused") return false;
+  return error.status === 429 && error.retryAfterMs !== undefined;
 }
 
 function retryAfterOf(error: SendError): number | undefined {

@@ -26,6 +26,12 @@ describe("waitAfter()", () => {
   test.each([
     ["it could not connect", new UnreachableError(undefined), {}],
     ["the key came too late", new TimedOutError(5, false), {}],
+    ["no key came", new MisconfiguredError("no"), {}],
+    [
+      "a 303 came after the work and that is asked for",
+      new RedirectedError(303, undefined),
+      { repeatUnknown },
+    ],
     [
       "the connection broke and that is asked for",
       new ConnectionLostError(undefined),
@@ -45,11 +51,12 @@ describe("waitAfter()", () => {
     ["the connection broke", new ConnectionLostError(undefined), {}],
     ["the caller ended it", new AbortedError(true), { repeatUnknown }],
     [
-      "a 303 leads elsewhere",
-      new RedirectedError(303, undefined),
+      "a 307 leads elsewhere",
+      new RedirectedError(307, undefined),
       { repeatUnknown },
     ],
-    ["the options are wrong", new MisconfiguredError("no"), { repeatUnknown }],
+    ["a 303 came after the work", new RedirectedError(303, undefined), {}],
+    ["the caller ended it before", new AbortedError(false), { repeatUnknown }],
     [
       "a 400 names a Retry-After",
       new RefusedError({ status: 400, retryAfterMs: 1, excerpt: "" }),

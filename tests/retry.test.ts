@@ -84,6 +84,20 @@ describe("retry", () => {
     expect(attempts[1]?.delayMs).toBeWithin(200, 401);
   });
 
+  test("asks an apiKey function again that failed", async () => {
+    let calls = 0;
+    const apiKey = async () => {
+      calls += 1;
+      if (calls === 1) throw new Error("planted");
+      return "a-key";
+    };
+
+    const { result, posts } = await sentTo([QUEUED], { apiKey, retry });
+
+    expect(result).toMatchObject({ ok: true });
+    expect([calls, posts]).toEqual([2, 1]);
+  });
+
   test("waits alike for one seed, and otherwise for another", async () => {
     const delays = async (seed: number) => {
       const attempts: Attempt[] = [];
@@ -118,7 +132,8 @@ describe("retry", () => {
     ["a lost answer", (socket) => socket.destroy(), 2],
     ["HTML", answer("200 OK", "<html>"), 2],
     ["nothing of a 400", answer("400 No"), 1],
-    ["nothing of a redirect", answer("303 There", "", "Location: /x\r\n"), 1],
+    ["a 303", answer("303 There", "", "Location: /x\r\n"), 2],
+    ["nothing of a redirect", answer("307 There", "", "Location: /x\r\n"), 1],
   ])("with repeatUnknown repeats %s", async (_, reply, expected) => {
     const { posts } = await sentTo([reply, QUEUED], {
       retry: { ...retry, repeatUnknown: true },
