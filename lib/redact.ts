@@ -25,11 +25,16 @@ export function secretsOf(value: unknown): string[] {
   while (left.length && secrets.size < MOST) {
     const part = left.pop();
     if (typeof part === "string" && part.trim()) secrets.add(part);
-    if (typeof part === "number" && Math.abs(part) > 99) secrets.add(`${part}`);
+    if (typeof part === "number" && isTelling(part)) secrets.add(`${part}`);
     if (Array.isArray(part)) for (const one of part) left.push(one);
     if (isFields(part)) left.push(...partsOf(part));
   }
   return [...secrets];
+}
+
+// A small whole number is an index or a count, and found in any text.
+function isTelling(number: number): boolean {
+  return Math.abs(number) > 99 || !Number.isInteger(number);
 }
 
 function partsOf(fields: Fields): unknown[] {
@@ -75,9 +80,10 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** A text as a reader takes it: without escapes, and codes in one piece. */
+/** A text as a reader takes it: without escapes or capitals, codes in one piece. */
 function plain(text: string): string {
   return text
+    .replaceAll("+", " ")
     .replace(/\\u([\da-f]{4})|&#x([\da-f]{1,5});/gi, (_, json, html) =>
       String.fromCodePoint(Number.parseInt(json ?? html, 16)),
     )
@@ -85,7 +91,8 @@ function plain(text: string): string {
     .replace(/&(\w+);/g, (entity, name) => ENTITIES.get(name) ?? entity)
     .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
     .replace(/\\(.)/g, "$1")
-    .replace(/(\d)[\s.-](?=\d)/g, "$1");
+    .replace(/(\d)[\s.-](?=\d)/g, "$1")
+    .toLowerCase();
 }
 
 function percentDecoded(text: string): string {

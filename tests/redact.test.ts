@@ -12,9 +12,10 @@ describe("secretsOf()", () => {
       channels: ["WhatsApp"],
       text: "Ana",
       list: [{ amount_1000: 100, small: 99, below: -100 }, " ", null],
+      place: { latitude: 52.52, east: -3 },
     };
 
-    expect(secretsOf(body).toSorted()).toEqual(["-100", "100", "Ana"]);
+    expect(secretsOf(body).toSorted()).toEqual(["-100", "100", "52.52", "Ana"]);
   });
 
   test("gives a template's components, not its name and language", () => {
@@ -63,6 +64,12 @@ describe("redacted()", () => {
     ["in HTML by number", "Ana &#38; &#x26; Ben", "Ana & & Ben"],
     ["in a URL of small letters", "?q=jos%c3%a9%2fana", "josé/ana"],
     ["in JSON in JSON", String.raw`\\u0041na B`, "Ana B"],
+    ["in capitals", "PLANTAGENET ROSENKRANZ", "Plantagenet Rosenkranz"],
+    [
+      "as a form writes it",
+      "q=Plantagenet+Rosenkranz",
+      "Plantagenet Rosenkranz",
+    ],
     ["as a code in two pieces", "code 493 817.", "493817"],
     ["as a code with a hyphen", "code 493-817.", "493817"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
