@@ -136,6 +136,7 @@ function problemIn(connection: Connection): string | undefined {
   const { baseUrl, apiKey, headers, timeoutMs, retry } = connection;
   return (
     functionProblem(connection) ??
+    templatesProblem(connection) ??
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
     headersProblem(headers) ??
@@ -151,6 +152,15 @@ function functionProblem(connection: Connection): string | undefined {
     return `${name} must be a function`;
   }
   return undefined;
+}
+
+function templatesProblem({ templates }: Connection): string | undefined {
+  if (templates === undefined) return undefined;
+  const isRegistry =
+    isFields(templates) && typeof templates["reviewMessage"] === "function";
+  return isRegistry
+    ? undefined
+    : "templates must be what createTemplateRegistry makes";
 }
 
 /** What is wrong with a key, if anything; never the key. */
@@ -197,7 +207,8 @@ const HEADER_VALUE = /^[\t -~]*$/;
 
 function headersProblem(headers: unknown): string | undefined {
   if (headers === undefined) return undefined;
-  if (typeof headers !== "object" || headers === null) {
+  // What is read by iterating has no fields: a Headers would send nothing.
+  if (!isFields(headers) || Symbol.iterator in headers) {
     return "headers must be an object of texts";
   }
   for (const [name, value] of Object.entries(headers)) {

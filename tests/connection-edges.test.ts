@@ -98,20 +98,36 @@ describe("a connection", () => {
     },
   );
 
+  test.each<[unknown]>([[[]], [{}], [null], ["templates"]])(
+    "takes what createTemplateRegistry makes alone as templates: %p",
+    (templates) => {
+      expect(() => made({ templates })).toThrow(
+        "templates must be what createTemplateRegistry makes",
+      );
+    },
+  );
+
   test("keeps an apiKey function as it is", () => {
     const apiKey = async () => KEY;
 
     expect(made({ apiKey }).apiKey).toBe(apiKey);
   });
 
-  test.each([null, "text", "x-trace: a", 7, { a: 5 }, { a: null }])(
-    "takes an object of texts alone as headers: %p",
-    (headers) => {
-      expect(() => made({ headers })).toThrow(
-        "headers must be an object of texts",
-      );
-    },
-  );
+  test.each<[unknown]>([
+    [null],
+    ["text"],
+    [7],
+    [{ a: 5 }],
+    [{ a: null }],
+    [new Headers({ a: "b" })],
+    [new Map([["a", "b"]])],
+    [[["a", "b"]]],
+    [[]],
+  ])("takes an object of texts alone as headers: %p", (headers) => {
+    expect(() => made({ headers })).toThrow(
+      "headers must be an object of texts",
+    );
+  });
 
   test.each(["x-api-key", "Content-Type", "CONTENT-LENGTH"])(
     "leaves %s to waybill",
