@@ -1,5 +1,5 @@
 import { aboutOf } from "./about.ts";
-import { jsonOf, valueOrThrow } from "./build.ts";
+import { valueOrThrow } from "./build.ts";
 import {
   checkedConnection,
   type Connection,
@@ -18,6 +18,7 @@ import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
 import { validate } from "./validate.ts";
 import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
+import { type Written, writtenOf } from "./written.ts";
 
 /** What one call of {@linkcode send} may set. */
 export interface SendOptions {
@@ -95,22 +96,22 @@ export async function trySend(
     const checked = checkedConnection(connection);
     const verdict = validate(body, checked);
     warnings = verdict.warnings;
-    const value = usable(verdict, checked);
-    const { queued } = await repeated(value, checked, options);
+    const written = usable(verdict, checked);
+    const { queued } = await repeated(written, checked, options);
     return { ok: true, queued, warnings };
   } catch (thrown) {
     return { ok: false, error: ownError(thrown, body), warnings };
   }
 }
 
-/** The body of a verdict, once its warnings are told; or every issue is thrown. */
+/** What to post, once its warnings are told; or every issue is thrown. */
 function usable(
   verdict: Verdict<MessageBody>,
-  { onWarning }: Connection,
-): MessageBody {
-  const body = valueOrThrow(verdict);
-  for (const warning of verdict.warnings) told(onWarning, warning);
-  return body;
+  connection: Connection,
+): Written {
+  const written = writtenOf(valueOrThrow(verdict), connection);
+  for (const warning of verdict.warnings) told(connection.onWarning, warning);
+  return written;
 }
 
 // What is thrown before a request is made, by a getter or by a wrong option,
@@ -125,19 +126,20 @@ function ownError(thrown: unknown, body: unknown): SendError {
   return error;
 }
 
-// A hook that throws must not make a message look unsent.
+// A hook that fails, at once or later, must not make a message look unsent.
 function told<Told>(
-  hook: ((what: Told) => void) | undefined,
+  hook: ((what: Told) => unknown) | undefined,
   what: Told,
 ): void {
   try {
-    hook?.(what);
+    const answer = hook?.(what);
+    if (answer instanceof Promise) answer.catch(() => {});
   } catch {}
 }
 
 /** Posts until it is done, final or out of time; without `retry`, once. */
 function repeated(
-  body: MessageBody,
+  { body, text }: Written,
   connection: Connection,
   options: SendOptions,
 ): Promise<QueueMessageResponse> {
@@ -147,7 +149,6 @@ function repeated(
     optionsProblem(options) ??
     signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
-  const text = jsonOf(body);
   const { retry, onAttempt } = connection;
   if (!retry && !onAttempt) {
     return posted(body, text, connection, signal, timeoutMs);

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "bun:test";
+import { trySend } from "../mod.ts";
+import { connect, otp, plainMessage } from "./fixture.ts";
+
+/** What a send of anything comes to, and what was posted. */
+async function sent(body: unknown) {
+  const { fake, connection } = connect();
+  const posted: unknown[] = [];
+  const fetch: typeof connection.fetch = (input, init) => {
+    posted.push(init?.body);
+    return connection.fetch(input, init);
+  };
+  const result = await trySend(body as never, { ...connection, fetch });
+  return { result, posted, accepted: fake.inbox.messages().length };
+}
+
+class Getters {
+  get recipient() {
+    return otp.recipient;
+  }
+  get otp() {
+    return otp.otp;
+  }
+}
+
+class Renamed {
+  readonly recipient = otp.recipient;
+  readonly otp = otp.otp;
+  toJSON() {
+    return { to: this.recipient, code: this.otp };
+  }
+}
+
+class Kept {
+  readonly recipient = otp.recipient;
+  readonly otp = otp.otp;
+}
+
+class Told extends Kept {
+  toJSON() {
+    return otp;
+  }
+}
+
+class Payload {
+  readonly type = "template";
+  readonly recipient = otp.recipient;
+  readonly to = otp.recipient;
+  get template() {
+    return plainMessage.payload.template;
+  }
+}
+
+describe("a body that JSON writes otherwise than it reads", () => {
+  test.each<[string, unknown]>([
+    ["has its fields on its prototype", new Getters()],
+    ["inherits its fields", Object.create(otp)],
+    ["has a toJSON", new Renamed()],
+    ["has a toJSON of its own", { ...otp, toJSON: () => ({ hello: 1 }) }],
+    ["has such a part", { ...plainMessage, payload: new Payload() }],
+    [
+      "has such a list",
+      { ...otp, channels: Object.assign(["WhatsApp"], { toJSON: () => 7 }) },
+    ],
+  ])("is not sent when it %s", async (_, body) => {
+    const { result, posted } = await sent(body);
+
+    expect(result).toMatchObject({
+      error: { code: "invalid-request", outcome: "not-sent" },
+    });
+    expect(posted).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ["a class with fields of its own", new Kept()],
+    ["an object without a prototype", Object.assign(Object.create(null), otp)],
+    ["a class whose toJSON gives the same", new Told()],
+    ["channels", { ...otp, channels: ["WhatsApp"] }],
+  ])("is sent when its JSON is good: %s", async (_, body) => {
+    const { result, accepted } = await sent(body);
+
+    expect(result.ok).toBe(true);
+    expect(accepted).toBe(1);
+  });
+});
+
+describe("a hook that fails later", () => {
+  test.each(["onWarning", "onAttempt"])("ends nothing: %s", async (name) => {
+    const { connection } = connect();
+    const fetch = async () => new Response("", { status: 503 });
+    const hook = () => Promise.reject(new Error("planted"));
+    const late: unknown[] = [];
+    const note = (error: unknown) => late.push(error);
+    process.on("unhandledRejection", note);
+
+    // Without a plus it is sent with a warning.
+    const body = { ...otp, recipient: "4915112345678" };
+    await trySend(body, { ...connection, fetch, [name]: hook });
+    await Bun.sleep(5);
+    process.off("unhandledRejection", note);
+
+    expect(late).toEqual([]);
+  });
+});
