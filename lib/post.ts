@@ -5,7 +5,8 @@ import {
   demandNoRedirect,
   textOf,
 } from "./answer.ts";
-import { type Connection, keyProblem } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import { keyProblem } from "./connection-problem.ts";
 import { type Deadline, within } from "./deadline.ts";
 import {
   AbortedError,

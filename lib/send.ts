@@ -1,10 +1,7 @@
 import { aboutOf } from "./about.ts";
 import { valueOrThrow } from "./build.ts";
-import {
-  checkedConnection,
-  type Connection,
-  timeoutProblem,
-} from "./connection.ts";
+import { checkedConnection, type Connection } from "./connection.ts";
+import { timeoutProblem } from "./connection-problem.ts";
 import {
   AbortedError,
   isSendError,

@@ -41,8 +41,8 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/otp-kit\.ts$/, /^lib\/(generate-otp|otp|otp-seal|recipient)\.ts$/],
   [/^lib\/error\.ts$/, /^lib\/(about|issue)\.ts$/],
   [
-    /^lib\/(connection|answer|deadline)\.ts$/,
-    /^lib\/(error|issue|rule|json|wire|deadline|retry|validate-options)\.ts$/,
+    /^lib\/(connection|connection-problem|answer|deadline)\.ts$/,
+    /^lib\/(connection|connection-problem|error|issue|rule|json|wire|deadline|retry|validate-options)\.ts$/,
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
@@ -117,7 +117,10 @@ describe("the sources", () => {
         .filter(({ text }) => /x-api-key/i.test(codeIn(text)))
         .map(({ file }) => file);
 
-    expect(holding("lib/")).toEqual(["lib/connection.ts", "lib/post.ts"]);
+    expect(holding("lib/")).toEqual([
+      "lib/connection-problem.ts",
+      "lib/post.ts",
+    ]);
     expect(holding("fake-server/").length).toBeGreaterThan(0);
   });
 });

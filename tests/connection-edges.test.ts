@@ -107,6 +107,15 @@ describe("a connection", () => {
     },
   );
 
+  test.each<[unknown]>([["off"], [[]], [null], [{ "otp-length": "warning" }]])(
+    "takes severities alone as rules: %j",
+    (rules) => {
+      expect(() => made({ rules })).toThrow(
+        "rules must be off, warn or error, by their code",
+      );
+    },
+  );
+
   test("keeps an apiKey function as it is", () => {
     const apiKey = async () => KEY;
 

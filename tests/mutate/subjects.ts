@@ -85,6 +85,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/schemas.ts": ["schemas"],
   "lib/generate-otp.ts": ["generate-otp"],
   "lib/authentication-message.ts": ["authentication-message", "spec"],
+  "lib/connection-problem.ts": ["connection", "connection-edges"],
   "lib/connection.ts": ["connection", "connection-edges"],
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome"],
   "lib/written.ts": ["send-body", "send"],
