@@ -129,8 +129,7 @@ function told<Told>(
   what: Told,
 ): void {
   try {
-    const answer = hook?.(what);
-    if (answer instanceof Promise) answer.catch(() => {});
+    void Promise.resolve(hook?.(what)).catch(() => {});
   } catch {}
 }
 
@@ -191,7 +190,7 @@ async function attempted(
       if (delayMs === undefined) throw open ?? error;
       await waited(delayMs, signal);
       if (signal?.aborted) throw new AbortedError(open !== undefined);
-      elapsed += delayMs;
+      elapsed = performance.now() - started;
     }
   }
 }
