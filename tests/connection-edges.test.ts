@@ -73,9 +73,13 @@ describe("a connection", () => {
     const whole: Required<Connection> = {
       ...usual,
       fetch,
-      headers: { "x-trace": "a" },
+      headers: { "x-trace": "a b", "x-empty": "" },
       timeoutMs: 1,
-      rules: {},
+      rules: {
+        "otp-length": "off",
+        "left-over": "warn",
+        "phone-number-leading-zero": "error",
+      },
       templates: createTemplateRegistry([]),
       retry: { attempts: 2, budgetMs: 100 },
       onAttempt: () => {},
@@ -106,6 +110,12 @@ describe("a connection", () => {
       );
     },
   );
+
+  test("passes over a severity that is undefined", () => {
+    const rules = { "otp-length": undefined } as object;
+
+    expect(made({ rules }).rules).toBe(rules);
+  });
 
   test.each<[unknown]>([["off"], [[]], [null], [{ "otp-length": "warning" }]])(
     "takes severities alone as rules: %j",

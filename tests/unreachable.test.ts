@@ -65,6 +65,8 @@ describe("isUnreachable()", () => {
     ["an empty code", coded("")],
     ["a code that is no text", coded(["ECONNREFUSED"])],
     ["a port that is bad by the way", new TypeError("a bad port")],
+    ["a port that is worse", new TypeError("bad port of call")],
+    ["who needs more than that", new TypeError("It Requires net access")],
     ["another message", new TypeError("error sending request (SendRequest)")],
     ["what is no error", { code: "ECONNREFUSED" }],
     ["nothing", undefined],
