@@ -59,7 +59,11 @@ export interface RemoteFakeServer extends RemoteWorkspace {
 
 /** How to reach it. */
 export interface RemoteOptions {
-  /** The key of its first workspace; default the one of `waybill fake`. */
+  /**
+   * The key of its first workspace, for `connection`; default the one of
+   * `waybill fake`. Give it where the fake server has `apiKeys` of its own:
+   * without it the inspection works, but what is sent gets 401.
+   */
   readonly apiKey?: string | undefined;
   /** The token that it was started with, where it demands one. */
   readonly token?: string | undefined;
@@ -92,20 +96,22 @@ export interface RemoteOptions {
  */
 export function connectFakeServer(
   origin: string,
-  { apiKey = DEFAULT_KEY, token, fetch = globalThis.fetch }: RemoteOptions = {},
+  { apiKey, token, fetch = globalThis.fetch }: RemoteOptions = {},
 ): RemoteFakeServer {
   if (!URL.canParse(origin)) {
     throw new TypeError(
       "Cannot connect to a fake server: give its origin, such as http://127.0.0.1:4010",
     );
   }
-  const callWith = (key: string) => {
+  const callWith = (key: string | undefined) => {
     const authorization = token ? { authorization: `Bearer ${token}` } : {};
-    return remoteCall(origin, { "x-api-key": key, ...authorization }, fetch);
+    const opening = key === undefined ? {} : { "x-api-key": key };
+    return remoteCall(origin, { ...opening, ...authorization }, fetch);
   };
+  // Without a key the first workspace opens, whatever its keys are.
   const call = callWith(apiKey);
   return {
-    ...remoteWorkspace(origin, apiKey, call),
+    ...remoteWorkspace(origin, apiKey ?? DEFAULT_KEY, call),
     async sender() {
       const [account] = await call.json<Account[]>("GET", "/accounts");
       const { whatsappBusinessId = "", phoneNumberIds = [] } = account ?? {};

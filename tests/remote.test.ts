@@ -80,6 +80,24 @@ describe("connectFakeServer()", () => {
     await expect(wrong).rejects.toThrow("Cannot add the fault: times");
   });
 
+  test("looks into a fake that has keys of its own, given one or not", async () => {
+    await using own = createFakeServer({ apiKeys: ["k1-abcdefgh"] });
+    const { url } = await own.listen();
+    const keyless = connectFakeServer(url);
+    const keyed = connectFakeServer(url, { apiKey: "k1-abcdefgh" });
+    await send(otp, keyed.connection);
+
+    expect(keyless.connection.apiKey).toBe("waybill-local-key");
+    expect(await keyless.inbox.messages()).toEqual([...own.inbox.messages()]);
+    expect(await keyed.inbox.messages()).toEqual([...own.inbox.messages()]);
+    await using workspace = await keyless.workspace();
+    expect(await workspace.inbox.messages()).toEqual([]);
+    const stranger = connectFakeServer(url, { apiKey: "k2-abcdefgh" });
+    await expect(stranger.inbox.messages()).rejects.toThrow(
+      "The key opens no workspace",
+    );
+  });
+
   test("passes the token on", async () => {
     await using guarded = createFakeServer();
     const token = "s3cret";
