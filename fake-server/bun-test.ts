@@ -69,6 +69,7 @@ function workspaceIn(received: unknown): FakeWorkspace {
 }
 
 function isWorkspace(value: unknown): value is FakeWorkspace {
-  // One elsewhere has no clock, and answers with promises.
-  return isFields(value) && isFields(value["inbox"]) && "clock" in value;
+  if (!isFields(value) || !isFields(value["inbox"])) return false;
+  // One elsewhere has no door in this process, and answers with promises.
+  return isFields(value["connection"]) && "fetch" in value["connection"];
 }

@@ -44,12 +44,16 @@ const MOST_BYTES = 16_777_216;
 
 /** A request's JSON. */
 export async function jsonIn(request: Request): Promise<unknown> {
-  const text = await bodyTextOf(request, MOST_BYTES);
-  const body = typeof text === "string" ? parsed(text) : undefined;
+  const body = parsed(await textIn(request, MOST_BYTES));
   if (body !== undefined) return body;
-  throw new QueryError(
-    "The body must be JSON, nested 200 deep at most, of 16 MiB at most",
-  );
+  throw new QueryError("The body must be JSON, nested 200 deep at most");
+}
+
+/** A request's text, of so many bytes at most. */
+export async function textIn(request: Request, most: number): Promise<string> {
+  const text = await bodyTextOf(request, most);
+  if (typeof text === "string") return text;
+  throw new QueryError(`The body must be of ${most / 2 ** 20} MiB at most`);
 }
 
 /** An answer that says what is wrong. */

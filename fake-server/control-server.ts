@@ -5,7 +5,15 @@ import {
   type ControlRoute,
   jsonIn,
   problem,
+  textIn,
 } from "./control-route.ts";
+import { restore, snapshotOf } from "./snapshot.ts";
+
+const SNAPSHOT = "/snapshot";
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** What Bun takes at most; a snapshot is as large as the caps let it become. */
+const MOST_SNAPSHOT_BYTES = 134_217_728;
 
 /** Routes of the server itself, its journal and its workspaces. */
 export const SERVER_ROUTES: readonly ControlRoute[] = [
@@ -52,6 +60,22 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     answer({ workspace }) {
       workspace.reset();
       return { reset: true };
+    },
+  },
+  {
+    method: "GET",
+    path: SNAPSHOT,
+    does: "everything written down, the same text for the same requests",
+    answer: ({ workspaces }) =>
+      new Response(snapshotOf(workspaces), { headers: JSON_TYPE }),
+  },
+  {
+    method: "PUT",
+    path: SNAPSHOT,
+    does: "makes everything what a snapshot says",
+    async answer({ workspaces, request }) {
+      restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);
+      return { restored: true };
     },
   },
   {

@@ -4,6 +4,8 @@ import type { ClientFetch } from "./in-process.ts";
 export interface RemoteCall {
   /** The JSON of an answer; an answer that says what is wrong is thrown. */
   json<Value>(method: string, path: string, ask?: Asking): Promise<Value>;
+  /** The same, as it was written. */
+  text(method: string, path: string): Promise<string>;
   /** The same, but nothing where there is no such thing. */
   found<Value>(
     method: string,
@@ -16,7 +18,10 @@ export interface RemoteCall {
 export interface Asking {
   /** Parameters; those that are undefined stay away. */
   readonly query?: object | undefined;
+  /** Becomes JSON. */
   readonly body?: unknown;
+  /** A body that is text already. */
+  readonly text?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -29,7 +34,7 @@ export function remoteCall(
   async function answerTo(
     method: string,
     path: string,
-    { query = {}, body, signal }: Asking = {},
+    { query = {}, body, text = JSON.stringify(body), signal }: Asking = {},
   ): Promise<Response> {
     const url = new URL(`/__fake/api${path}`, origin);
     for (const [name, value] of Object.entries(query)) {
@@ -39,7 +44,7 @@ export function remoteCall(
       return await fetch(url, {
         method,
         headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(text !== undefined && { body: text }),
         ...(signal && { signal }),
       });
     } catch (cause) {
@@ -51,12 +56,20 @@ export function remoteCall(
     }
   }
 
+  async function goodAnswerTo(
+    method: string,
+    path: string,
+    ask?: Asking,
+  ): Promise<Response> {
+    const answer = await answerTo(method, path, ask);
+    if (!answer.ok) throw await complaintOf(answer);
+    return answer;
+  }
+
   return {
-    async json(method, path, ask) {
-      const answer = await answerTo(method, path, ask);
-      if (!answer.ok) throw await complaintOf(answer);
-      return answer.json();
-    },
+    json: async (method, path, ask) =>
+      (await goodAnswerTo(method, path, ask)).json(),
+    text: async (method, path) => (await goodAnswerTo(method, path)).text(),
     async found(method, path, ask) {
       const answer = await answerTo(method, path, ask);
       if (answer.status === 404) return undefined;

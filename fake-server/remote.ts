@@ -1,46 +1,8 @@
-import type { Fault, FaultSpec } from "./fault-spec.ts";
 import type { ClientFetch } from "./in-process.ts";
-import type { WaitOptions } from "./inbox.ts";
-import type { JournalEntry, JournalFilter } from "./journal.ts";
 import type { Limits } from "./limits.ts";
-import type { InboxFilter, InboxMessage } from "./message.ts";
 import { DEFAULT_KEY } from "./options.ts";
-import { type RemoteCall, remoteCall } from "./remote-call.ts";
-import { throwLeft } from "./verify.ts";
-
-/** The inbox of a fake server elsewhere. */
-export interface RemoteInbox {
-  messages(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
-  latest(filter?: InboxFilter): Promise<InboxMessage | undefined>;
-  otpFor(
-    recipient: string,
-    options?: { readonly after?: number | undefined },
-  ): Promise<string | undefined>;
-  mark(): Promise<number>;
-  drain(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
-  waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
-  duplicates(): Promise<readonly (readonly InboxMessage[])[]>;
-}
-
-/** The faults of a fake server elsewhere. */
-export interface RemoteFaults {
-  add(spec: FaultSpec): Promise<Fault>;
-  list(): Promise<readonly Fault[]>;
-  remove(id: string): Promise<boolean>;
-  clear(): Promise<void>;
-}
-
-/** What one key sees of a fake server elsewhere. */
-export interface RemoteWorkspace {
-  /** What a client sends with. */
-  readonly connection: { readonly baseUrl: string; readonly apiKey: string };
-  readonly inbox: RemoteInbox;
-  readonly faults: RemoteFaults;
-  requests(filter?: JournalFilter): Promise<readonly JournalEntry[]>;
-  reset(): Promise<void>;
-  /** Rejects with what a test has left, as in process. */
-  verify(): Promise<void>;
-}
+import { remoteCall } from "./remote-call.ts";
+import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
 
 /** A minted workspace of a fake server elsewhere. */
 export interface MintedRemoteWorkspace
@@ -55,6 +17,10 @@ export interface RemoteFakeServer extends RemoteWorkspace {
   workspace(options?: {
     readonly limits?: Partial<Limits>;
   }): Promise<MintedRemoteWorkspace>;
+  /** Writes everything down as JSON: the same text for the same requests. */
+  snapshot(): Promise<string>;
+  /** Makes everything what it was; rejects when the text is no snapshot. */
+  restore(snapshot: string): Promise<void>;
 }
 
 /** How to reach it. */
@@ -131,6 +97,9 @@ export function connectFakeServer(
         [Symbol.asyncDispose]: stop,
       };
     },
+    snapshot: () => call.text("GET", "/snapshot"),
+    restore: async (text) =>
+      void (await call.json("PUT", "/snapshot", { text })),
   };
 }
 
@@ -141,56 +110,4 @@ interface Account {
 
 interface Minted {
   readonly apiKey: string;
-}
-
-function remoteWorkspace(
-  origin: string,
-  apiKey: string,
-  call: RemoteCall,
-): RemoteWorkspace {
-  return {
-    connection: { baseUrl: new URL("/api", origin).href, apiKey },
-    inbox: remoteInbox(call),
-    faults: remoteFaults(call),
-    requests: (filter) =>
-      call.json("GET", "/requests", { query: { ...filter, read: true } }),
-    reset: () => call.json("POST", "/reset"),
-    async verify() {
-      const { left } = await call.json<{ left: string[] }>("GET", "/verify");
-      throwLeft(left);
-    },
-  };
-}
-
-function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
-  return {
-    messages: (query) => json("GET", "/messages", { query }),
-    latest: (query) => found("GET", "/messages/latest", { query }),
-    async otpFor(recipient, { after } = {}) {
-      const query = { recipient, after };
-      const messages = await json<InboxMessage[]>("GET", "/messages", {
-        query,
-      });
-      return messages.findLast(({ otp }) => otp !== undefined)?.otp;
-    },
-    mark: async () => (await json<{ mark: number }>("GET", "/mark")).mark,
-    drain: (query) => json("DELETE", "/messages", { query }),
-    waitFor(filter, { after = filter?.after, timeoutMs, signal } = {}) {
-      const query = { ...filter, after, timeoutMs };
-      return json("GET", "/messages/wait", { query, signal });
-    },
-    duplicates: () => json("GET", "/messages/duplicates"),
-  };
-}
-
-function remoteFaults({ json, found }: RemoteCall): RemoteFaults {
-  return {
-    add: (body) => json("POST", "/faults", { body }),
-    list: () => json("GET", "/faults"),
-    async remove(id) {
-      const path = `/faults/${encodeURIComponent(id)}`;
-      return (await found("DELETE", path)) !== undefined;
-    },
-    clear: async () => void (await json("DELETE", "/faults")),
-  };
 }

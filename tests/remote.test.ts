@@ -72,6 +72,56 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test("stops and moves the clock of each workspace", async () => {
+    const remote = connectFakeServer(url);
+    await using workspace = await remote.workspace();
+    const { clock } = workspace;
+
+    await clock.freeze(0);
+    await clock.advance(60_000);
+    await send(otp, workspace.connection);
+    await clock.set(3_600_000);
+
+    expect(await clock.now()).toBe(3_600_000);
+    expect(await clock.frozenAt()).toBe(3_600_000);
+    expect(await workspace.inbox.latest()).toMatchObject({
+      acceptedAt: "1970-01-01T00:01:00.000Z",
+    });
+    await clock.resume();
+    expect(await clock.frozenAt()).toBeUndefined();
+    await clock.freeze();
+    expect(await clock.frozenAt()).toBeWithin(3_600_000, 3_660_000);
+    expect(await remote.clock.frozenAt()).toBeUndefined();
+    await expect(clock.set(Number.NaN)).rejects.toThrow("times in ms");
+  });
+
+  test("writes the whole fake down and makes it so again", async () => {
+    await using one = createFakeServer();
+    const remote = connectFakeServer((await one.listen()).url);
+    await send(otp, remote.connection);
+
+    const text = await remote.snapshot();
+    await remote.inbox.drain();
+    await remote.restore(text);
+
+    expect(text).toBe(one.snapshot());
+    expect(await remote.inbox.otpFor(otp.recipient)).toBe("493817");
+    await expect(remote.restore("{}")).rejects.toThrow(
+      "Cannot restore the fake server: this is no snapshot of this version",
+    );
+  });
+
+  test("counts what the cap has pushed out", async () => {
+    const remote = connectFakeServer(url);
+    await using workspace = await remote.workspace({
+      limits: { maxMessages: 1 },
+    });
+    await send(otp, workspace.connection);
+    await send(otp, workspace.connection);
+
+    expect(await workspace.inbox.evicted()).toBe(1);
+  });
+
   test("tells what is wrong with a fault", async () => {
     const { faults } = connectFakeServer(url);
 

@@ -146,6 +146,40 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
   });
 });
 
+describe("GET and PUT /__fake/api/snapshot", () => {
+  const SNAPSHOT = "http://localhost/__fake/api/snapshot";
+
+  test("write down and restore as fake.snapshot() and fake.restore() do", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    const before = fake.snapshot();
+
+    const answer = await fake.fetch(SNAPSHOT);
+    const body = await answer.text();
+    fake.reset();
+    const restored = await fake.fetch(SNAPSHOT, { method: "PUT", body });
+
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(body).toBe(before);
+    expect(restored.status).toBe(200);
+    expect(fake.inbox.otpFor(otp.recipient)).toBe("493817");
+  });
+
+  test.each(["", "{}", '{"version":2}', "["])("refuse %j", async (body) => {
+    const { fake } = connect();
+
+    const answer = await fake.fetch(SNAPSHOT, { method: "PUT", body });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      error: {
+        message:
+          "Cannot restore the fake server: this is no snapshot of this version",
+      },
+    });
+  });
+});
+
 describe("fake.clock", () => {
   test("dates messages and requests, stopped and moved", async () => {
     const { fake, connection } = connect();

@@ -1,0 +1,138 @@
+import type { Fault, FaultSpec } from "./fault-spec.ts";
+import type { WaitOptions } from "./inbox.ts";
+import type { JournalEntry, JournalFilter } from "./journal.ts";
+import type { InboxFilter, InboxMessage } from "./message.ts";
+import type { RemoteCall } from "./remote-call.ts";
+import { throwLeft } from "./verify.ts";
+
+/** The inbox of a fake server elsewhere. */
+export interface RemoteInbox {
+  messages(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
+  latest(filter?: InboxFilter): Promise<InboxMessage | undefined>;
+  otpFor(
+    recipient: string,
+    options?: { readonly after?: number | undefined },
+  ): Promise<string | undefined>;
+  mark(): Promise<number>;
+  drain(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
+  waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
+  duplicates(): Promise<readonly (readonly InboxMessage[])[]>;
+  /** How many messages the cap has pushed out. */
+  evicted(): Promise<number>;
+}
+
+/** The faults of a fake server elsewhere. */
+export interface RemoteFaults {
+  add(spec: FaultSpec): Promise<Fault>;
+  list(): Promise<readonly Fault[]>;
+  remove(id: string): Promise<boolean>;
+  clear(): Promise<void>;
+}
+
+/** The clock of a workspace elsewhere. */
+export interface RemoteClock {
+  now(): Promise<number>;
+  freeze(at?: number): Promise<void>;
+  set(at: number): Promise<void>;
+  advance(ms: number): Promise<void>;
+  resume(): Promise<void>;
+  /** Where it stands still; nothing while it runs. */
+  frozenAt(): Promise<number | undefined>;
+}
+
+/** What one key sees of a fake server elsewhere. */
+export interface RemoteWorkspace {
+  /** What a client sends with. */
+  readonly connection: { readonly baseUrl: string; readonly apiKey: string };
+  readonly inbox: RemoteInbox;
+  readonly faults: RemoteFaults;
+  readonly clock: RemoteClock;
+  requests(filter?: JournalFilter): Promise<readonly JournalEntry[]>;
+  reset(): Promise<void>;
+  /** Rejects with what a test has left, as in process. */
+  verify(): Promise<void>;
+}
+
+/** Looks into the workspace that calls open. */
+export function remoteWorkspace(
+  origin: string,
+  apiKey: string,
+  call: RemoteCall,
+): RemoteWorkspace {
+  return {
+    connection: { baseUrl: new URL("/api", origin).href, apiKey },
+    inbox: remoteInbox(call),
+    faults: remoteFaults(call),
+    clock: remoteClock(call),
+    requests: (filter) =>
+      call.json("GET", "/requests", { query: { ...filter, read: true } }),
+    reset: () => call.json("POST", "/reset"),
+    async verify() {
+      const { left } = await call.json<{ left: string[] }>("GET", "/verify");
+      throwLeft(left);
+    },
+  };
+}
+
+interface Stats {
+  readonly messages: { readonly evicted: number };
+}
+
+function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
+  return {
+    messages: (query) => json("GET", "/messages", { query }),
+    latest: (query) => found("GET", "/messages/latest", { query }),
+    async otpFor(recipient, { after } = {}) {
+      const query = { recipient, after };
+      const messages = await json<InboxMessage[]>("GET", "/messages", {
+        query,
+      });
+      return messages.findLast(({ otp }) => otp !== undefined)?.otp;
+    },
+    mark: async () => (await json<{ mark: number }>("GET", "/mark")).mark,
+    drain: (query) => json("DELETE", "/messages", { query }),
+    waitFor(filter, { after = filter?.after, timeoutMs, signal } = {}) {
+      const query = { ...filter, after, timeoutMs };
+      return json("GET", "/messages/wait", { query, signal });
+    },
+    duplicates: () => json("GET", "/messages/duplicates"),
+    async evicted() {
+      const { messages } = await json<Stats>("GET", "/stats");
+      return messages.evicted;
+    },
+  };
+}
+
+function remoteFaults({ json, found }: RemoteCall): RemoteFaults {
+  return {
+    add: (body) => json("POST", "/faults", { body }),
+    list: () => json("GET", "/faults"),
+    async remove(id) {
+      const path = `/faults/${encodeURIComponent(id)}`;
+      return (await found("DELETE", path)) !== undefined;
+    },
+    clear: async () => void (await json("DELETE", "/faults")),
+  };
+}
+
+function remoteClock({ json }: RemoteCall): RemoteClock {
+  const time = () => json<Time>("GET", "/clock");
+  const put = async (body: object) =>
+    void (await json("PUT", "/clock", { body }));
+  return {
+    now: async () => (await time()).now,
+    freeze: (at) => put({ freeze: at ?? true }),
+    set: (at) => put({ set: at }),
+    advance: (ms) => put({ advance: ms }),
+    resume: () => put({ resume: true }),
+    async frozenAt() {
+      const { now, isFrozen } = await time();
+      return isFrozen ? now : undefined;
+    },
+  };
+}
+
+interface Time {
+  readonly now: number;
+  readonly isFrozen: boolean;
+}
