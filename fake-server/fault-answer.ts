@@ -1,4 +1,5 @@
 import type { FaultEffect } from "./fault-spec.ts";
+import { bodyFor } from "./given-answer.ts";
 
 /** Names the effect on every answer that a fault has made. */
 export const FAULT_HEADER = "x-fake-fault";
@@ -62,13 +63,10 @@ function answer(
   return new Response(body, { headers });
 }
 
-// Statuses that HTTP allows no body for.
-const BODILESS = new Set([204, 205, 304]);
-
 function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   const { status, body, headers } = effect;
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return new Response(BODILESS.has(status) ? null : (text ?? ""), {
+  return new Response(bodyFor(status, text ?? ""), {
     status,
     headers: {
       "content-type": JSON_TYPE,

@@ -1,6 +1,12 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { FaultSpec } from "./fault-spec.ts";
+import {
+  breachOf,
+  isSendable,
+  StatusAnswer,
+  UNSENDABLE,
+} from "./given-answer.ts";
 
 const closed = { additionalProperties: false } as const;
 const yes = Type.Literal(true);
@@ -25,14 +31,7 @@ const FaultMatch = Type.Object(
 );
 
 const FaultEffect = Type.Union([
-  Type.Object(
-    {
-      status: Type.Integer({ minimum: 200, maximum: 599 }),
-      body: Type.Optional(Type.Unknown()),
-      headers: Type.Optional(Type.Record(Type.String(), Type.String())),
-    },
-    closed,
-  ),
+  StatusAnswer,
   Type.Object({ queued: Type.Literal(false) }, closed),
   Type.Object(
     { delayMs: Type.Number({ minimum: 0, maximum: LONGEST_MS }) },
@@ -66,29 +65,20 @@ const EFFECTS =
 /** A fault as its author meant it; a misspelt or senseless one throws. */
 export function faultSpecOf(given: unknown): FaultSpec {
   if (Value.Check(FaultSchema, given)) return answerable(given);
-  const { path = "", message = "" } =
-    Value.Errors(FaultSchema, given).First() ?? {};
-  const place = path.slice(1).replaceAll("/", ".");
-  const problem = place.startsWith("effect")
-    ? `effect must be one of ${EFFECTS}`
-    : `${place || "a fault"}: ${message}`;
-  throw new TypeError(`Cannot add the fault: ${problem}`);
+  const { place, problem } = breachOf(FaultSchema, given, "a fault");
+  throw faultProblem(
+    place.startsWith("effect") ? `effect must be one of ${EFFECTS}` : problem,
+  );
 }
 
-// A header with a line break or a body that is no JSON would fail only later,
-// as a 500 that is no fault's.
 function answerable(spec: FaultSpec): FaultSpec {
   const { effect } = spec;
-  try {
-    if ("status" in effect) {
-      new Headers(effect.headers ?? {});
-      JSON.stringify(effect.body);
-    }
-    if ("redirect" in effect) new Headers({ location: effect.redirect });
-    return structuredClone(spec);
-  } catch {
-    throw new TypeError(
-      "Cannot add the fault: effect has a header that cannot be sent, or a body that is no JSON",
-    );
-  }
+  const headers = "redirect" in effect ? { location: effect.redirect } : {};
+  const isGood = isSendable("status" in effect ? effect : { headers });
+  if (!isGood) throw faultProblem(`effect ${UNSENDABLE}`);
+  return structuredClone(spec);
+}
+
+function faultProblem(problem: string): TypeError {
+  return new TypeError(`Cannot add the fault: ${problem}`);
 }

@@ -1,4 +1,4 @@
-import { nameToTell } from "../lib/json.ts";
+import { isFields, nameToTell } from "../lib/json.ts";
 
 /** Throws on a name that nothing has: misspelt, it would be passed over in silence. */
 export function demandKnown(
@@ -7,6 +7,9 @@ export function demandKnown(
   action: string,
   kind = "option",
 ): void {
+  if (!isFields(given)) {
+    throw new TypeError(`Cannot ${action}: ${kind}s must be an object`);
+  }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     throw new TypeError(

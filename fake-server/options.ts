@@ -5,9 +5,10 @@ import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import { ANSWER_FIELDS, overrideProblemOf } from "./given-answer.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
-import { REFUSALS, type Refusals } from "./refusal.ts";
+import { type RefusalOverride, REFUSALS, type Refusals } from "./refusal.ts";
 
 /** What `createFakeServer` takes; with nothing given everything works. */
 export interface FakeServerOptions {
@@ -43,14 +44,15 @@ export const DEFAULT_KEY = "waybill-local-key";
 
 /** Fills in the defaults; a misspelt or senseless option throws. */
 export function settingsOf(options: FakeServerOptions): Settings {
+  demandKnown(options, OPTIONS, CREATE);
   const { apiKeys = [DEFAULT_KEY], accounts = [EXAMPLE_ACCOUNT] } = options;
   const { rules, refusals = {}, seed = 1, clock = systemClock } = options;
-  demandKnown(options, OPTIONS, CREATE);
-  demandKnown(rules ?? {}, RULE_CODES, CREATE, "rule");
-  demandKnown(refusals, Object.keys(REFUSALS), CREATE, "refusal");
+  demandRules(rules ?? {});
+  demandRefusals(refusals);
   demandKeys(apiKeys);
   demandAccounts(accounts);
   demandWhole(seed);
+  demandClock(clock);
   const limits = limitsOf(options.limits);
   return { apiKeys, accounts, rules, limits, refusals, seed, clock };
 }
@@ -71,7 +73,41 @@ const RULE_CODES = [RULES, COMPONENT_RULES, DEFINITION_RULES].flatMap((table) =>
   Object.keys(table),
 );
 
+const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
+
+function demandRules(rules: Rules): void {
+  demandKnown(rules, RULE_CODES, CREATE, "rule");
+  for (const [code, severity] of Object.entries(rules)) {
+    if (SEVERITIES.includes(severity)) continue;
+    throw problemOf(`rules.${code} must be off, warn or error`);
+  }
+}
+
+function demandRefusals(refusals: Refusals): void {
+  demandKnown(refusals, Object.keys(REFUSALS), CREATE, "refusal");
+  for (const [code, override] of Object.entries(refusals)) {
+    if (override !== undefined) demandAnswer(override, `refusals.${code}`);
+  }
+}
+
+function demandAnswer(override: RefusalOverride, place: string): void {
+  if (!isFields(override)) throw problemOf(`${place} must be an object`);
+  demandKnown(override, ANSWER_FIELDS, CREATE, `field of ${place}`);
+  const problem = overrideProblemOf(override, place);
+  if (problem) throw problemOf(problem);
+}
+
+function demandClock(clock: Clock): void {
+  if (typeof clock?.now === "function") return;
+  throw problemOf("clock must have a function now()");
+}
+
+function problemOf(problem: string): TypeError {
+  return new TypeError(`Cannot ${CREATE}: ${problem}`);
+}
+
 function demandAccounts(accounts: readonly Account[]): void {
+  if (!Array.isArray(accounts)) throw problemOf("accounts must be a list");
   for (const [index, account] of accounts.entries()) {
     if (!isFields(account)) throw accountProblem(index, "must be an object");
     const { whatsappBusinessId, phoneNumberIds } = account;
@@ -86,22 +122,22 @@ function demandAccounts(accounts: readonly Account[]): void {
 }
 
 function accountProblem(index: number, problem: string): TypeError {
-  return new TypeError(
-    `Cannot create a fake server: accounts[${index}] ${problem}`,
-  );
+  return problemOf(`accounts[${index}] ${problem}`);
 }
 
 function demandKeys(apiKeys: readonly string[]): void {
   const isList = Array.isArray(apiKeys) && apiKeys.length > 0;
-  if (isList && apiKeys.every((key) => /^[!-~]+$/.test(key))) return;
-  throw new TypeError(
-    "Cannot create a fake server: apiKeys must be a list of one or more texts of printable ASCII without blanks",
+  if (isList && apiKeys.every(isKey)) return;
+  throw problemOf(
+    "apiKeys must be a list of one or more texts of printable ASCII without blanks",
   );
+}
+
+function isKey(key: unknown): boolean {
+  return typeof key === "string" && /^[!-~]+$/.test(key);
 }
 
 function demandWhole(seed: number): void {
   if (Number.isSafeInteger(seed)) return;
-  throw new TypeError(
-    "Cannot create a fake server: seed must be a whole number",
-  );
+  throw problemOf("seed must be a whole number");
 }

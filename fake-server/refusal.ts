@@ -1,4 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
+import { bodyFor } from "./given-answer.ts";
 
 /**
  * How the fake server refuses. The spec describes no error at all (its
@@ -38,7 +39,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Another answer than the assumed one. */
 export interface RefusalOverride {
-  /** HTTP status. */
+  /** HTTP status, 200–599. */
   readonly status?: number | undefined;
   /** Sent as it is when a string, else as JSON. */
   readonly body?: unknown;
@@ -75,7 +76,7 @@ export function refusalResponse(
 ): Response {
   const { code, retryAfterMs } = refusal;
   const { status = REFUSALS[code][0], headers } = override;
-  return new Response(refusalText(refusal, override), {
+  return new Response(bodyFor(status, refusalText(refusal, override)), {
     status,
     headers: {
       "content-type": "application/json",

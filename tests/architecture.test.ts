@@ -56,8 +56,8 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^fake-server\/command\.ts$/, /^node:util$/],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os)$/],
   [
-    /^fake-server\/(shape|fault-schema)\.ts$/,
-    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/fault-spec\.ts)$/,
+    /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/(fault-spec|given-answer)\.ts)$/,
   ],
   [
     /^fake-server\/bun-test\.ts$/,

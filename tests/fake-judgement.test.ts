@@ -152,4 +152,15 @@ describe("options.rules and options.refusals", () => {
     });
     expect(fake.requests()[0]?.status).toBe(403);
   });
+
+  test("a refusal can have a status that HTTP allows no body for", async () => {
+    const refusals = { "unknown-key": { status: 204 } };
+    const { connection } = connect({ apiKey: "other" }, { refusals });
+
+    const result = await trySend(otp, connection);
+
+    expect(result).toMatchObject({
+      error: { code: "unreadable-answer", status: 204 },
+    });
+  });
 });

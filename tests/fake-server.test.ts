@@ -49,6 +49,57 @@ describe("createFakeServer()", () => {
     expect(() => createFakeServer(options)).toThrow(TypeError);
   });
 
+  test.each([
+    ["a function for a clock", { clock: Date.now }, "clock must have a fun"],
+    ["a clock that is null", { clock: null }, "clock must have a function now"],
+    ["accounts that are null", { accounts: null }, "accounts must be a list"],
+    ["a list of refusals", { refusals: [] }, "refusals must be an object"],
+    ["rules that are a text", { rules: "off" }, "rules must be an object"],
+    ["a key that is a number", { apiKeys: [1] }, "apiKeys must be a list"],
+    [
+      "a severity that is none",
+      { rules: { "unknown-field": "error!" } },
+      "rules.unknown-field must be off, warn or error",
+    ],
+    ["no object of options", null, "options must be an object"],
+  ])("throws and says why when given %s", (_, options, text) => {
+    const create = () => createFakeServer(options as object);
+
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(`Cannot create a fake server: ${text}`);
+  });
+
+  const PLACE = "refusals.unknown-key";
+  const loop: { self?: object } = {};
+  loop.self = loop;
+
+  test.each<[string, unknown, string]>([
+    ["a status of 600", { status: 600 }, ".status: Expected integer to be"],
+    ["a status of 101", { status: 101 }, ".status: Expected integer to be"],
+    ["a status that is a text", { status: "403" }, ".status: Expected int"],
+    ["a header that is a number", { headers: { a: 1 } }, ".headers.a: Exp"],
+    ["a header with a line break", { headers: { a: "b\nc" } }, " has a header"],
+    ["a body that is a loop", { body: loop }, " has a header that cannot be"],
+    ["a body with a big number", { body: { big: 1n } }, " has a header that"],
+    ["a function for a body", { body: () => "" }, " has a header that cannot"],
+    ["a number", 403, " must be an object"],
+    ["nothing", null, " must be an object"],
+  ])("throws when a refusal is to be %s", (_, override, text) => {
+    const refusals: object = { "unknown-key": override };
+    const create = () => createFakeServer({ refusals });
+
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(`Cannot create a fake server: ${PLACE}${text}`);
+  });
+
+  test("names the field of a refusal that is misspelt", () => {
+    const refusals: object = { "unknown-key": { staus: 403 } };
+
+    expect(() => createFakeServer({ refusals })).toThrow(
+      `no field of ${PLACE} is called staus; known are status, body, headers`,
+    );
+  });
+
   test("opens one workspace with all its keys", async () => {
     const { fake, connection } = connect({}, { apiKeys: ["one", "two"] });
 

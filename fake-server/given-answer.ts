@@ -1,0 +1,71 @@
+import { type TSchema, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+
+const closed = { additionalProperties: false } as const;
+
+/** An answer that a test gives: the effect of a fault. */
+export const StatusAnswer = Type.Object(
+  {
+    status: Type.Integer({ minimum: 200, maximum: 599 }),
+    body: Type.Optional(Type.Unknown()),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  closed,
+);
+
+/** What such an answer can have. */
+export const ANSWER_FIELDS = Object.keys(StatusAnswer.properties);
+
+// In place of a refusal: what is absent stays as assumed.
+const AnswerOverride = Type.Partial(StatusAnswer, closed);
+
+/** What is wrong with an answer in place of a refusal, if anything is. */
+export function overrideProblemOf(
+  given: unknown,
+  place: string,
+): string | undefined {
+  if (!Value.Check(AnswerOverride, given)) {
+    return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;
+  }
+  return isSendable(given) ? undefined : `${place} ${UNSENDABLE}`;
+}
+
+/** Where a value first breaks its schema, and how; `name` where it does as a whole. */
+export function breachOf(schema: TSchema, given: unknown, name: string) {
+  const { path = "", message = "" } = Value.Errors(schema, given).First() ?? {};
+  const place = path.slice(1).replaceAll("/", ".");
+  return { place, problem: `${place || name}: ${message}` };
+}
+
+/**
+ * Tells whether headers and body can be sent. A header with a line break, or a
+ * body that is no JSON, would fail only later, as a 500 that nobody asked for.
+ */
+export function isSendable({
+  headers = {},
+  body,
+}: {
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: unknown;
+}): boolean {
+  try {
+    new Headers(headers);
+    // What cannot be copied would be left out of the JSON in silence.
+    structuredClone({ headers, body });
+    return body === undefined || JSON.stringify(body) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an answer that cannot be sent. */
+export const UNSENDABLE =
+  "has a header that cannot be sent, or a body that is no JSON";
+
+// Statuses that HTTP allows no body for.
+const BODILESS = new Set([204, 205, 304]);
+
+/** A text as the body of an answer; none where HTTP allows none. */
+export function bodyFor(status: number, text: string): string | null {
+  return BODILESS.has(status) ? null : text;
+}
