@@ -1,3 +1,4 @@
+import { isFields } from "../lib/json.ts";
 import type { Limits } from "./limits.ts";
 import {
   type Accepted,
@@ -159,6 +160,15 @@ export function createInbox(
 function duplicatesAmong(
   messages: readonly InboxMessage[],
 ): readonly (readonly InboxMessage[])[] {
-  const sets = Map.groupBy(messages, ({ body }) => JSON.stringify(body));
+  const sets = Map.groupBy(messages, ({ body }) =>
+    JSON.stringify(body, withNamesInOrder),
+  );
   return [...sets.values()].filter((set) => set.length > 1);
+}
+
+// The order of an object's names says nothing; that of a list does.
+function withNamesInOrder(_: string, value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, value[name]]));
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { FakeServer } from "../fake-server/mod.ts";
 import { buildAuthenticationMessage, buildOtp, send } from "../mod.ts";
-import { authenticationMessage, connect, otp, sender } from "./fixture.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  posted,
+  sender,
+} from "./fixture.ts";
 
 const ANA = "+4915112345678";
 const BEN = "+14155550123";
@@ -135,6 +141,26 @@ describe("fake.inbox", () => {
       .map((set) => set.map(({ seq }) => seq));
 
     expect(seqs).toEqual([[1, 3]]);
+  });
+
+  test("duplicates() compares what bodies say, not the order of their names", async () => {
+    const { fake } = connect();
+    const { language, name, components } =
+      authenticationMessage.payload.template;
+    const [{ type, parameters }] = components;
+    const template = { components: [{ parameters, type }], language, name };
+    const payload = { ...authenticationMessage.payload, template };
+    const body = { payload, ...sender };
+    const other = { ...body, channels: ["WhatsApp", "Telegram"] };
+    const again = { ...body, channels: ["Telegram", "WhatsApp"] };
+    for (const each of [authenticationMessage, body, other, again]) {
+      await posted(fake, JSON.stringify(each), { path: "/messages/send/raw" });
+    }
+
+    const sets = fake.inbox.duplicates();
+
+    expect(sets.map((set) => set.map(({ seq }) => seq))).toEqual([[1, 2]]);
+    expect(fake.inbox.mark()).toBe(4);
   });
 
   test("evicts the oldest past its cap, and counts them", async () => {
