@@ -8,7 +8,7 @@ import type {
   FaultSpec,
 } from "./fault-spec.ts";
 import type { Endpoint, FaultHit } from "./journal.ts";
-import { digitsOf } from "./message.ts";
+import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
 import type { Random } from "./random.ts";
 
 /** The scripted trouble of a workspace. */
@@ -173,9 +173,9 @@ function openFault(
 function fits(target: Target, match: FaultMatch): boolean {
   const { endpoint, recipient, template, channel } = match;
   if (endpoint && target.endpoint !== endpoint) return false;
-  if (template && target.template !== template) return false;
+  if (template !== undefined && target.template !== template) return false;
   if (channel && !target.channels.includes(channel)) return false;
-  return !recipient || digitsOf(recipient) === digitsOf(target.recipient);
+  return recipient === undefined || isSameNumber(recipient, target.recipient);
 }
 
 // A body can be anything here: a fault may strike before it is judged.
@@ -187,7 +187,8 @@ function targetOf(endpoint: Endpoint, body: unknown): Target {
   return {
     endpoint,
     recipient: textIn(payload["recipient"]),
-    template: endpoint === "send-otp" ? "otp_code_1" : textIn(template["name"]),
+    template:
+      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textIn(template["name"]),
     channels: Array.isArray(channels) ? channels : [],
   };
 }

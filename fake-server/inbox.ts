@@ -89,9 +89,10 @@ export function createInbox(
   function candidates(filter: InboxFilter): InboxMessage[] {
     demandKnown(filter, FILTERS, "look for messages", "filter");
     const { recipient, after = 0 } = filter;
-    const rows = recipient
-      ? index.rowsFor(digitsOf(recipient))
-      : ring.after(after);
+    const rows =
+      recipient === undefined
+        ? ring.after(after)
+        : index.rowsFor(digitsOf(recipient));
     return rows.map(messageOf);
   }
 

@@ -216,7 +216,7 @@ function maskedKey(key: string): string {
 function fits(row: JournalRow, filter: JournalFilter): boolean {
   const { endpoint, status, refusal, faulted } = filter;
   if (endpoint && row.endpoint !== endpoint) return false;
-  if (status && row.status !== status) return false;
+  if (status !== undefined && row.status !== status) return false;
   if (faulted !== undefined && faulted !== Boolean(row.fault)) return false;
   return !refusal || row.refusal === refusal;
 }

@@ -34,7 +34,7 @@ export interface InboxFilter {
   readonly kind?: "otp" | "template" | undefined;
   /** A channel that the flow has. */
   readonly channel?: MessageChannel | undefined;
-  /** The template's name. */
+  /** The template's name; `otp_code_1` for the official sender's. */
   readonly template?: string | undefined;
   /** A cursor: only messages later than this `seq`. */
   readonly after?: number | undefined;
@@ -104,6 +104,11 @@ export function digitsOf(number: string): string {
   return number.replace(/\D/g, "");
 }
 
+/** Tells whether two writings are of one number. */
+export function isSameNumber(one: string, other: string): boolean {
+  return digitsOf(one) === digitsOf(other);
+}
+
 /** A number that can be told from others but not called: `…0123`. */
 export function maskedNumber(number: string): string {
   return `…${digitsOf(number).slice(-4)}`;
@@ -120,16 +125,27 @@ export function misfitOf(
   message: InboxMessage,
   { recipient, kind, channel, template }: InboxFilter,
 ): "recipient" | "kind" | "channel" | "template" | undefined {
-  if (recipient && digitsOf(message.recipient) !== digitsOf(recipient)) {
+  // An empty part is a part: it fits no message, not every one.
+  if (recipient !== undefined && !isSameNumber(message.recipient, recipient)) {
     return "recipient";
   }
-  if (kind && message.kind !== kind) return "kind";
-  if (channel && !message.channels.includes(channel)) return "channel";
-  if (template && templateNameOf(message) !== template) return "template";
+  if (kind !== undefined && message.kind !== kind) return "kind";
+  if (channel !== undefined && !message.channels.includes(channel)) {
+    return "channel";
+  }
+  if (template !== undefined && templateNameOf(message.body) !== template) {
+    return "template";
+  }
   return undefined;
 }
 
-/** The name of a message's template, if it has one. */
-export function templateNameOf({ body }: InboxMessage): string | undefined {
-  return "payload" in body ? body.payload?.template?.name : undefined;
+/** The template of the official sender, as the spec names it. */
+export const OFFICIAL_TEMPLATE = "otp_code_1";
+
+/** The name of a body's template; empty where it names none. */
+export function templateNameOf(body: MessageBody): string {
+  if (!("payload" in body)) return OFFICIAL_TEMPLATE;
+  // Where rules are switched off, any JSON can have been accepted.
+  const name: unknown = body.payload?.template?.name;
+  return typeof name === "string" ? name : "";
 }

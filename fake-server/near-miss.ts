@@ -35,7 +35,7 @@ export function summaryOf(messages: readonly InboxMessage[]): string {
 
 function placeOf(message: InboxMessage): string {
   const number = maskedNumber(message.recipient);
-  return `${number} of template ${templateNameOf(message) ?? "otp_code_1"}`;
+  return `${number} of template ${templateNameOf(message.body)}`;
 }
 
 function counted(reasons: readonly string[]): string {
@@ -56,10 +56,10 @@ export function wantedBy(filter: InboxFilter): string {
   const { recipient, kind, channel, template } = filter;
   return [
     "message",
-    recipient && `to ${maskedNumber(recipient)}`,
-    kind && `of kind ${kind}`,
-    channel && `through ${channel}`,
-    template && `of template ${template}`,
+    recipient !== undefined && `to ${maskedNumber(recipient)}`,
+    kind !== undefined && `of kind ${kind}`,
+    channel !== undefined && `through ${channel}`,
+    template !== undefined && `of template ${template}`,
   ]
     .filter(Boolean)
     .join(" ");

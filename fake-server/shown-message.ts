@@ -8,6 +8,8 @@ import {
   type InboxMessage,
   type MessageRow,
   messageOf,
+  OFFICIAL_TEMPLATE,
+  templateNameOf,
 } from "./message.ts";
 
 /** A message as the inbox page shows it: a bubble, and what stands beside it. */
@@ -63,7 +65,7 @@ export function bubbleFor(
 
 // The spec names the template and says nothing else of it (its section 1).
 const OFFICIAL = readDefinition({
-  name: "otp_code_1",
+  name: OFFICIAL_TEMPLATE,
   language: "en",
   category: "AUTHENTICATION",
   components: [{ type: "BODY" }],
@@ -76,14 +78,14 @@ function codeComponents(otp: unknown): readonly unknown[] {
 function templatePartOf({ body, model }: Accepted) {
   const bubble = bubbleFor(body, model);
   const shown = bubble && { bubble };
+  const template = templateNameOf(body);
   if (!("payload" in body)) {
-    const { name: template, category } = OFFICIAL;
-    return { template, category, ...shown };
+    return { template, category: OFFICIAL.category, ...shown };
   }
   // Where rules are switched off, any JSON can have been accepted.
-  const { name, language } = body.payload?.template ?? {};
+  const { language } = body.payload?.template ?? {};
   return {
-    template: String(name ?? ""),
+    template,
     language: String(language?.code ?? ""),
     ...(model && { category: model.category }),
     ...shown,

@@ -34,6 +34,8 @@ describe("fake.faults", () => {
     ["nth", { nth: 2 }, [2]],
     ["every", { every: 3 }, [3, 6]],
     ["probability 0", { probability: 0 }, []],
+    ["an empty recipient", { recipient: "" }, []],
+    ["an empty template", { template: "" }, []],
     ["probability 1", { probability: 1 }, [1, 2, 3, 4, 5, 6]],
   ] as const)("strike by %s", async (_, match, expected) => {
     expect(await failuresAmong(6, match)).toEqual([...expected]);

@@ -130,6 +130,34 @@ describe("fake.inbox", () => {
     expect(fake.inbox.mark()).toBe(2);
   });
 
+  test("finds nothing for an empty recipient or template, not everything", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(authenticationMessage, connection);
+    const { inbox } = fake;
+
+    expect(inbox.otpFor("")).toBeUndefined();
+    expect(inbox.messages({ recipient: "" })).toEqual([]);
+    expect(inbox.latest({ template: "" })).toBeUndefined();
+    expect(inbox.drain({ recipient: "" })).toEqual([]);
+    await expect(
+      inbox.waitFor({ recipient: "" }, { timeoutMs: 5 }),
+    ).rejects.toThrow("No message to … came within 5 ms: 2 to …5678");
+    expect(inbox.messages()).toHaveLength(2);
+  });
+
+  test("calls the official sender's template otp_code_1, as faults do", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(authenticationMessage, connection);
+
+    const official = fake.inbox.messages({ template: "otp_code_1" });
+    const own = fake.inbox.messages({ template: "login_code" });
+
+    expect(official.map(({ seq }) => seq)).toEqual([1]);
+    expect(own.map(({ seq }) => seq)).toEqual([2]);
+  });
+
   test("duplicates() gives sets of equal bodies, none for singles", async () => {
     const { fake, connection } = connect();
     await send(codeFor(ANA, "111111"), connection);

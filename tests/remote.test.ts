@@ -111,6 +111,19 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test("finds nothing for an empty recipient, not everything", async () => {
+    await using workspace = await connectFakeServer(url).workspace();
+    const { inbox, connection } = workspace;
+    await send(otp, connection);
+
+    expect(await inbox.otpFor("")).toBeUndefined();
+    expect(await inbox.messages({ recipient: "" })).toEqual([]);
+    expect(await inbox.messages({ template: "otp_code_1" })).toHaveLength(1);
+    await expect(
+      inbox.waitFor({ recipient: "" }, { timeoutMs: 5 }),
+    ).rejects.toThrow("No message to … came within 5 ms");
+  });
+
   test("counts what the cap has pushed out", async () => {
     const remote = connectFakeServer(url);
     await using workspace = await remote.workspace({
