@@ -47,29 +47,6 @@ export function environmentOf(
   };
 }
 
-/** What a person reads first. */
-export function greetingOf(
-  { sender, connection }: FakeServer,
-  { baseUrl, inboxUrl }: Listening,
-): string {
-  const { apiKey } = connection;
-  const body = JSON.stringify({ recipient: "+4915112345678", otp: "493817" });
-  return `waybill fake server: in memory, for development
-
-  base URL  ${baseUrl}
-  API key   ${apiKey}
-  inbox     ${inboxUrl}
-  sender    whatsappBusinessId ${sender.whatsappBusinessId}, phoneNumberId ${sender.phoneNumberId}
-  template  login_code, en_US, AUTHENTICATION
-
-Paste this to send a code:
-
-  curl -X POST ${baseUrl}/messages/send-otp -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
-
-Messages appear here; Ctrl-C ends.
-`;
-}
-
 /** A message on one line, its code included: that is this console's job. */
 export function lineOf(message: InboxMessage): string {
   const { recipient, channels, otp = "", preview, acceptedAt } = message;

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S bun --install=fallback
 import { readFile, writeFile } from "node:fs/promises";
 import { type Command, commandOf, type FakeWords } from "./command.ts";
-import { environmentOf, greetingOf, lineOf, USAGE } from "./command-text.ts";
-import type { FakeServer, Listening } from "./mod.ts";
+import { environmentOf, lineOf, USAGE } from "./command-text.ts";
+import type { Account, FakeServer, Listening } from "./mod.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
@@ -72,18 +72,20 @@ async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
 interface Started {
   readonly fake: FakeServer;
   readonly listening: Listening;
+  /** Absent without `--accounts`. */
+  readonly accounts: readonly Account[] | undefined;
 }
 
 /** Starts a fake server, or says why it cannot be. */
 async function started(words: FakeWords): Promise<Started | undefined> {
+  const { accounts: file, seed, ...place } = words;
   // Only these commands need elysia and TypeBox.
   const { createFakeServer } = await import("./mod.ts");
-  const { accounts: file, seed, ...place } = words;
   try {
-    const accounts = file && (await accountsIn(file));
-    const fake = createFakeServer({ ...(accounts && { accounts }), seed });
+    const accounts = file === undefined ? undefined : await accountsIn(file);
+    const fake = createFakeServer({ accounts, seed });
     const listening = await fake.listen(place).catch(codeOf);
-    if (typeof listening !== "string") return { fake, listening };
+    if (typeof listening !== "string") return { fake, listening, accounts };
     await fake.stop();
     fail(listenProblem(listening, place.hostname, place.port));
   } catch (error) {
@@ -115,7 +117,7 @@ function listenProblem(code: string, hostname: string, port: number): string {
 }
 
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
-  const { fake, listening } = (await started(words)) ?? {};
+  const { fake, listening, accounts } = (await started(words)) ?? {};
   if (!fake || !listening) return;
   const stopped = new AbortController();
   const stop = () => {
@@ -133,7 +135,8 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
     const lines = Object.entries(environmentOf(fake, listening));
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
-  console.log(greetingOf(fake, listening));
+  const { greetingOf } = await import("./greeting.ts");
+  console.log(greetingOf(fake, listening, accounts));
   await printMessages(fake, stopped.signal);
 }
 

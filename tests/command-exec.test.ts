@@ -79,21 +79,58 @@ describe("waybill fake", () => {
     await command.exited;
   });
 
-  test("--accounts takes accounts from a file", async () => {
-    const file = `${folder}/accounts.json`;
-    const account = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
-    await Bun.write(file, JSON.stringify(account));
-    const command = waybill(["fake", "--port", "0", "--accounts", file]);
-    const reader = command.stdout.getReader();
+  const shipped = {
+    name: "order_shipped",
+    language: "de",
+    category: "UTILITY",
+    components: [{ type: "BODY", text: "On its way" }],
+  };
+  const code = {
+    ...shipped,
+    name: "sign_in",
+    category: "AUTHENTICATION",
+    components: [{ type: "BODY" }],
+  };
+  const SENDER = "  sender    whatsappBusinessId 777, phoneNumberId 778\n";
 
-    const { value } = await reader.read();
+  test.each<[string, object, string]>([
+    ["no template", {}, `${SENDER}\n`],
+    [
+      "a template for codes after another",
+      { templates: [shipped, code] },
+      `${SENDER}  template  sign_in, de, AUTHENTICATION\n\n`,
+    ],
+    [
+      "templates of which one is approved",
+      { templates: [{ ...code, status: "REJECTED" }, shipped] },
+      `${SENDER}  template  order_shipped, de, UTILITY\n\n`,
+    ],
+    [
+      "no verification",
+      { verified: false, templates: [code, shipped] },
+      `${SENDER}  template  order_shipped, de, UTILITY\n\n`,
+    ],
+    [
+      "no phone number",
+      { phoneNumberIds: [], templates: [code] },
+      "/__fake/\n\nPaste this",
+    ],
+  ])(
+    "--accounts takes an account with %s, and greets with what it has",
+    async (_, given, text) => {
+      const file = `${folder}/accounts.json`;
+      const account = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
+      await Bun.write(file, JSON.stringify({ ...account, ...given }));
+      const command = waybill(["fake", "--port", "0", "--accounts", file]);
+      const reader = command.stdout.getReader();
 
-    expect(new TextDecoder().decode(value)).toContain(
-      "whatsappBusinessId 777, phoneNumberId 778",
-    );
-    command.kill();
-    await command.exited;
-  });
+      const { value } = await reader.read();
+
+      expect(new TextDecoder().decode(value)).toContain(text);
+      command.kill();
+      await command.exited;
+    },
+  );
 
   test.each([
     ["no JSON", "[", "cannot read accounts"],

@@ -1,0 +1,57 @@
+import type { Findings } from "../lib/issue.ts";
+import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
+import { createModelRegistry } from "../lib/template/registry.ts";
+import { checkStatus } from "../lib/template/status.ts";
+import type { Account } from "./account.ts";
+import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import type { FakeServer, Listening } from "./mod.ts";
+
+/** What a person reads first. */
+export function greetingOf(
+  { connection }: FakeServer,
+  { baseUrl, inboxUrl }: Listening,
+  [account]: readonly Account[] = [EXAMPLE_ACCOUNT],
+): string {
+  const { apiKey } = connection;
+  const body = JSON.stringify({ recipient: "+4915112345678", otp: "493817" });
+  const own = account ? accountLines(account) : [];
+  return `waybill fake server: in memory, for development
+
+  base URL  ${baseUrl}
+  API key   ${apiKey}
+  inbox     ${inboxUrl}
+${own.map((line) => `  ${line}\n`).join("")}
+Paste this to send a code:
+
+  curl -X POST ${baseUrl}/messages/send-otp -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
+
+Messages appear here; Ctrl-C ends.
+`;
+}
+
+/** What a template message can be sent with at once; no line for what is not there. */
+function accountLines(account: Account): string[] {
+  const { whatsappBusinessId, phoneNumberIds } = account;
+  const [number] = phoneNumberIds;
+  if (!number) return [];
+  const sender = `sender    whatsappBusinessId ${whatsappBusinessId}, phoneNumberId ${number}`;
+  const model = templateToTry(account);
+  if (!model) return [sender];
+  const { name, language, category } = model;
+  return [sender, `template  ${name}, ${language}, ${category}`];
+}
+
+/** The first template that the account can send, one for codes before others. */
+function templateToTry({ templates = [], verified = true }: Account) {
+  const models = createModelRegistry(templates)
+    .list()
+    .filter(isSendable)
+    .filter((model) => verified || !isAuthentication(model));
+  return models.find(isAuthentication) ?? models[0];
+}
+
+function isSendable(model: TemplateModel): boolean {
+  const found: Findings = { rules: undefined };
+  checkStatus(model, [], found);
+  return model.issues.length === 0 && !found.issues;
+}
