@@ -76,12 +76,25 @@ interface Started {
   readonly accounts: readonly Account[] | undefined;
 }
 
+/** Only some commands need elysia and TypeBox, and not any version of them. */
+async function fakeServerModule() {
+  const { peerProblem } = await import("./peers.ts");
+  const [problem, module] = await Promise.allSettled([
+    peerProblem(),
+    import("./mod.ts"),
+  ]);
+  if (problem.status === "fulfilled" && problem.value) {
+    throw new Error(problem.value);
+  }
+  if (module.status === "rejected") throw module.reason;
+  return module.value;
+}
+
 /** Starts a fake server, or says why it cannot be. */
 async function started(words: FakeWords): Promise<Started | undefined> {
   const { accounts: file, seed, ...place } = words;
-  // Only these commands need elysia and TypeBox.
-  const { createFakeServer } = await import("./mod.ts");
   try {
+    const { createFakeServer } = await fakeServerModule();
     const accounts = file === undefined ? undefined : await accountsIn(file);
     const fake = createFakeServer({ accounts, seed });
     const listening = await fake.listen(place).catch(codeOf);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+
+const ROOT = new URL("..", import.meta.url).pathname;
+
+let folder = "";
+
+/** Installs an elysia of a version that exports nothing known. */
+async function install(version: string): Promise<void> {
+  const elysia = `${folder}/node_modules/elysia`;
+  const exports = { ".": "./index.js", "./package.json": "./package.json" };
+  const json = { name: "elysia", version, type: "module", exports };
+  await Bun.write(`${elysia}/package.json`, JSON.stringify(json));
+  await Bun.write(`${elysia}/index.js`, "export const Other = 1;");
+}
+
+async function resultOf(...words: string[]) {
+  const main = `${folder}/fake-server/main.ts`;
+  const command = Bun.spawn(
+    [process.execPath, "--install=disable", main, ...words],
+    { stdout: "pipe", stderr: "pipe" },
+  );
+  const err = await new Response(command.stderr).text();
+  const out = await new Response(command.stdout).text();
+  return { code: await command.exited, err, out };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/waybill-peers-`);
+  for (const part of ["fake-server", "lib", "package.json"]) {
+    await cp(ROOT + part, `${folder}/${part}`, { recursive: true });
+  }
+  const typebox = "node_modules/@sinclair/typebox";
+  await cp(ROOT + typebox, `${folder}/${typebox}`, { recursive: true });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("waybill fake", () => {
+  test.each([
+    ["of another major", "2.0.0"],
+    ["that is too old", "1.3.22"],
+  ])(
+    "ends with 1 and names the elysia it needs beside one %s",
+    async (_, version) => {
+      await install(version);
+
+      const { code, err, out } = await resultOf("fake", "--port", "0");
+
+      expect(code).toBe(1);
+      expect(out).toBe("");
+      expect(err).toBe(
+        `waybill: the fake server needs elysia >=1.4.0 <2 (${version} is installed); get it with: bun add -d elysia@1.4\nTry: waybill --help\n`,
+      );
+    },
+  );
+
+  test("ends with 1 and the next step where packages are missing", async () => {
+    await rm(`${folder}/node_modules`, { recursive: true });
+
+    const { code, err } = await resultOf("fake", "exec", "--", "true");
+
+    expect(code).toBe(1);
+    expect(err).toContain("elysia >=1.4.0 <2 (none is installed)");
+    expect(err).toContain("bun add -d @sinclair/typebox@0.34 elysia@1.4\n");
+    expect(err).not.toContain("    at ");
+    expect((await resultOf("--help")).code).toBe(0);
+  });
+});
