@@ -30,6 +30,10 @@ interface Runtime {
     }): BunServer;
   };
   readonly Deno?: {
+    readonly env: { get(name: string): string | undefined };
+    readonly permissions: {
+      querySync(permission: typeof NODE_ENV): { readonly state: string };
+    };
     serve(
       options: {
         port: number;
@@ -82,7 +86,11 @@ export function serve(
 
 /** Tells whether this process says of itself that it is in production. */
 export function isProduction(): boolean {
-  const { Bun }: Runtime = globalThis;
-  // Deno would ask its user before it let anyone look.
-  return Bun?.env.NODE_ENV === "production";
+  const { Bun, Deno }: Runtime = globalThis;
+  if (!Deno) return Bun?.env.NODE_ENV === "production";
+  // Deno would ask its user before it let anyone look who may not yet.
+  const { state } = Deno.permissions.querySync(NODE_ENV);
+  return state === "granted" && Deno.env.get("NODE_ENV") === "production";
 }
+
+const NODE_ENV = { name: "env", variable: "NODE_ENV" } as const;

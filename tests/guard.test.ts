@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 
+const DENO = new URL("../node_modules/.bin/deno", import.meta.url).pathname;
 const PATHS = ["/__fake/", "/__fake/api/messages", "/__fake/api/faults", "/x"];
 
 /** Statuses of paths, asked with these headers in process. */
@@ -90,21 +91,26 @@ describe("fake.listen()", () => {
     expect(await status("other:4010")).toBe(403);
   });
 
-  test("refuses in production unless it is forced", async () => {
-    const program = (options: string) => `
-      import { createFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
-      const fake = createFakeServer();
-      await fake.listen(${options}).then(() => console.log("listens"), ({ message }) => console.log(message));
-      await fake.stop();`;
-    const said = async (options: string) => {
-      const child = Bun.spawn([process.execPath, "-e", program(options)], {
+  const program = (options: string) => `
+    import { createFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
+    const fake = createFakeServer();
+    await fake.listen(${options}).then(() => console.log("listens"), ({ message }) => console.log(message));
+    await fake.stop();`;
+
+  test.each([
+    ["on Bun", [process.execPath, "run"]],
+    ["on Deno", [DENO, "run", "--no-prompt", "--allow-net", "--allow-env"]],
+  ])("refuses in production unless it is forced, %s", async (_, command) => {
+    const said = (options: string) => {
+      const child = Bun.spawnSync([...command, "-"], {
+        stdin: Buffer.from(program(options)),
         env: { ...process.env, NODE_ENV: "production" },
       });
-      return new Response(child.stdout).text();
+      return child.stdout.toString();
     };
 
-    expect(await said("{}")).toContain("NODE_ENV is production");
-    expect(await said("{ force: true }")).toBe("listens\n");
+    expect(said("{}")).toContain("NODE_ENV is production");
+    expect(said("{ force: true }")).toBe("listens\n");
   });
 });
 
