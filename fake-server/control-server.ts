@@ -45,7 +45,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/requests",
-    does: "every request as it arrived, its key masked",
+    does: "every request as it arrived, keys and tokens masked",
     query: [...REQUEST_FILTER, "read"],
     answer({ workspace: { journal }, query }) {
       const isRead = query.oneOf("read", ["true", "false"]) === "true";

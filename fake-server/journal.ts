@@ -1,6 +1,7 @@
 import type { Issue } from "../lib/issue.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import { demandKnown } from "./known.ts";
+import { maskedHeaders, maskedPathOf } from "./masked.ts";
 import type { RefusalCode } from "./refusal.ts";
 import {
   createRing,
@@ -21,8 +22,9 @@ export interface JournalEntry {
   /** Absent when the path is none of the documented ones. */
   readonly endpoint?: Endpoint | undefined;
   readonly method: string;
+  /** As sent, a key or token in its query masked. */
   readonly path: string;
-  /** As sent, the key masked. */
+  /** As sent; the key, credentials and cookies masked. */
   readonly headers: Readonly<Record<string, string>>;
   /** As sent, cut at the size limit. */
   readonly body: string;
@@ -184,20 +186,17 @@ export function createJournal(limit: number): Journal {
   };
 }
 
-/** A request as it may be shown: its key masked. */
+/** A request as it may be shown: keys and tokens masked. */
 export function entryOf(row: JournalRow): JournalEntry {
   const { seq, at, endpoint, method, url, body, status } = row;
   const { refusal, issues, warnings, fault, messageSeq } = row;
-  const headers = Object.fromEntries(row.headers);
-  const key = headers["x-api-key"];
-  if (key !== undefined) headers["x-api-key"] = maskedKey(key);
   return Object.freeze({
     seq,
     receivedAt: new Date(at).toISOString(),
     endpoint,
     method,
-    path: url.slice(url.indexOf("/", 8)),
-    headers,
+    path: maskedPathOf(url),
+    headers: maskedHeaders(row.headers),
     body,
     status,
     refusal,
@@ -206,11 +205,6 @@ export function entryOf(row: JournalRow): JournalEntry {
     fault,
     messageSeq,
   });
-}
-
-/** A key that can be told from others but not used: `wb-l…7f`. */
-function maskedKey(key: string): string {
-  return key.length < 12 ? "…" : `${key.slice(0, 4)}…${key.slice(-2)}`;
 }
 
 function fits(row: JournalRow, filter: JournalFilter): boolean {

@@ -3,6 +3,7 @@ import type { FaultsState } from "./fault.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalRow } from "./journal.ts";
 import { type Limits, limitsOf } from "./limits.ts";
+import { maskedPathOf } from "./masked.ts";
 import type { MessageRow } from "./message.ts";
 import type { RingState } from "./ring.ts";
 import type { Workspace } from "./workspace.ts";
@@ -113,7 +114,7 @@ function messageOf({ seq, at, accepted }: MessageRow): Message {
 }
 
 function notedOf({ url, headers, ...row }: JournalRow): Noted {
-  const path = url.slice(url.indexOf("/", 8));
+  const path = maskedPathOf(url);
   return { ...row, path, contentType: headers.get("content-type") };
 }
 

@@ -239,6 +239,35 @@ describe("fake.requests()", () => {
     expect(JSON.stringify(fake.requests())).not.toContain(connection.apiKey);
   });
 
+  test("masks credentials, cookies, and keys in a query, and leaves the rest", async () => {
+    const { fake } = connect();
+    const secret = "s3cret-0123456789";
+    const query = `key=${secret}&b=keys&token=short&apiKey=${secret}&api_key=${secret}&c=1`;
+
+    await fake.fetch(`http://localhost/api/messages/send-otp?${query}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${secret}`,
+        Cookie: `waybill-token=${secret}`,
+        "X-Trace": "key=7",
+      },
+    });
+
+    const [{ path, headers } = {}] = fake.requests();
+    expect(path).toBe(
+      "/api/messages/send-otp?key=s3cr…89&b=keys&token=…&apiKey=s3cr…89&api_key=s3cr…89&c=1",
+    );
+    expect(headers).toMatchObject({
+      authorization: "Bear…89",
+      cookie: "wayb…89",
+      "x-trace": "key=7",
+    });
+    const text = fake.snapshot();
+    expect(text).not.toContain(secret);
+    fake.restore(text);
+    expect(fake.snapshot()).toBe(text);
+  });
+
   test("filters, and keeps the newest past its cap", async () => {
     const { fake, connection } = connect({}, { limits: { maxRequests: 4 } });
 

@@ -1,0 +1,30 @@
+/** Headers that let their reader in somewhere. */
+const SECRETS = ["x-api-key", "authorization", "proxy-authorization", "cookie"];
+
+/** Parameters of a query that do, with `?` or `&` before and `=` behind. */
+const PARAMETERS = /([?&](?:key|token|api[-_]?key)=)([^&#]*)/gi;
+
+/** Headers as they may be shown. */
+export function maskedHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    [...headers].map(([name, value]) => [
+      name,
+      SECRETS.includes(name) ? masked(value) : value,
+    ]),
+  );
+}
+
+/** The path and query of a URL as they may be shown. */
+export function maskedPathOf(url: string): string {
+  const path = url.slice(url.indexOf("/", 8));
+  return path.replace(
+    PARAMETERS,
+    (_, name: string, value: string) => name + masked(value),
+  );
+}
+
+/** A key that can be told from others but not used: `wb-l…7f`; masked twice it stays. */
+function masked(key: string): string {
+  if (key.includes("…")) return key;
+  return key.length < 12 ? "…" : `${key.slice(0, 4)}…${key.slice(-2)}`;
+}
