@@ -1,4 +1,3 @@
-import { isFields } from "../lib/json.ts";
 import { REQUEST_FILTER, requestFilterOf } from "./control-query.ts";
 import {
   type ControlCall,
@@ -100,12 +99,8 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
 
 async function openWorkspace({ workspaces, request }: ControlCall) {
   const isBare = request.body === null;
-  const given = isBare ? {} : await jsonIn(request);
-  const limits = isFields(given) ? given["limits"] : undefined;
-  if (limits !== undefined && !isFields(limits)) {
-    return problem(400, "limits must be an object");
-  }
-  const { apiKey } = workspaces.open(limits);
+  const options = isBare ? {} : await jsonIn(request);
+  const { apiKey } = workspaces.open(options);
   const baseUrl = `${new URL(request.url).origin}/api`;
   return Response.json({ apiKey, baseUrl }, { status: 201 });
 }

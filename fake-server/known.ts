@@ -2,13 +2,15 @@ import { isFields, nameToTell } from "../lib/json.ts";
 
 /** Throws on a name that nothing has: misspelt, it would be passed over in silence. */
 export function demandKnown(
-  given: object,
+  given: unknown,
   known: readonly string[],
   action: string,
   kind = "option",
 ): void {
   if (!isFields(given)) {
-    throw new TypeError(`Cannot ${action}: ${kind}s must be an object`);
+    throw new TypeError(
+      `Cannot ${action}: ${kind}s must be an object; known are ${known.join(", ")}`,
+    );
   }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;

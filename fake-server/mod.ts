@@ -3,15 +3,13 @@ import { createApp } from "./app.ts";
 import { faceOf, type FakeWorkspace, type MintedWorkspace } from "./face.ts";
 import { guarded, LOCAL } from "./guard.ts";
 import { type ClientFetch, inProcess } from "./in-process.ts";
-import { demandKnown } from "./known.ts";
-import type { Limits } from "./limits.ts";
 import { type Listening, type ListenOptions, listenOn } from "./listen.ts";
 import { type FakeServerOptions, settingsOf } from "./options.ts";
 import type { Listener } from "./serve.ts";
 import { createService } from "./service.ts";
 import { restore, snapshotOf } from "./snapshot.ts";
 import type { SweepOptions, SweepReport, SweptApp } from "./sweep.ts";
-import { createWorkspaces } from "./workspaces.ts";
+import { createWorkspaces, type WorkspaceOptions } from "./workspaces.ts";
 
 export type { TemplateDefinition } from "../lib/template/parameters.ts";
 export type { Account } from "./account.ts";
@@ -45,12 +43,7 @@ export {
   type RemoteFakeServer,
   type RemoteOptions,
 } from "./remote.ts";
-
-/** What a workspace has of its own from the start. */
-export interface WorkspaceOptions {
-  /** Other caps than the server's. */
-  readonly limits?: Partial<Limits> | undefined;
-}
+export type { WorkspaceOptions } from "./workspaces.ts";
 
 /** An in-memory double of the service. */
 export interface FakeServer extends FakeWorkspace, AsyncDisposable {
@@ -118,10 +111,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     await Promise.all(listeners.map((listener) => listener.stop()));
   }
 
-  function open(options: WorkspaceOptions = {}): MintedWorkspace {
-    demandKnown(options, ["limits"], "open a workspace");
-    const { limits } = options;
-    const workspace = workspaces.open(limits);
+  function open(options?: WorkspaceOptions): MintedWorkspace {
+    const workspace = workspaces.open(options);
     const stop = () => workspaces.end(workspace);
     return { ...faceOf(workspace, fetch), stop, [Symbol.dispose]: stop };
   }

@@ -1,8 +1,8 @@
 import type { ClientFetch } from "./in-process.ts";
-import type { Limits } from "./limits.ts";
 import { DEFAULT_KEY } from "./options.ts";
 import { remoteCall } from "./remote-call.ts";
 import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
+import type { WorkspaceOptions } from "./workspaces.ts";
 
 /** A minted workspace of a fake server elsewhere. */
 export interface MintedRemoteWorkspace
@@ -14,9 +14,7 @@ export interface MintedRemoteWorkspace
 export interface RemoteFakeServer extends RemoteWorkspace {
   /** The sender of the first account. */
   sender(): Promise<{ whatsappBusinessId: string; phoneNumberId: string }>;
-  workspace(options?: {
-    readonly limits?: Partial<Limits>;
-  }): Promise<MintedRemoteWorkspace>;
+  workspace(options?: WorkspaceOptions): Promise<MintedRemoteWorkspace>;
   /** Writes everything down as JSON: the same text for the same requests. */
   snapshot(): Promise<string>;
   /** Makes everything what it was; rejects when the text is no snapshot. */

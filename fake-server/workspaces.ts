@@ -1,4 +1,6 @@
+import { isFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
+import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { Settings } from "./options.ts";
 import { createRandom } from "./random.ts";
@@ -11,8 +13,8 @@ export interface Workspaces {
   /** How many are open, the first included. */
   readonly size: number;
   find(apiKey: string): Workspace | undefined;
-  /** Mints a key and opens a workspace with it. */
-  open(limits?: Partial<Limits>): Workspace;
+  /** Mints a key and opens a workspace with `WorkspaceOptions`; others throw. */
+  open(options?: unknown): Workspace;
   /** Ends a minted workspace; its key opens nothing any more. */
   end(workspace: Workspace): void;
   /** Ends every wait in every workspace. */
@@ -24,6 +26,12 @@ export interface Workspaces {
   /** What the next key follows from. */
   state(): MintState;
   load(state: MintState): void;
+}
+
+/** What a workspace has of its own from the start. */
+export interface WorkspaceOptions {
+  /** Other caps than the server's. */
+  readonly limits?: Partial<Limits> | undefined;
 }
 
 interface MintState {
@@ -63,7 +71,8 @@ export function createWorkspaces(settings: Settings): Workspaces {
       return open.size;
     },
     find: (apiKey) => byKey.get(apiKey),
-    open(given) {
+    open(options = {}) {
+      const own = limitsOf(optionsIn(options).limits, limits);
       if (open.size >= limits.maxWorkspaces) {
         throw new RangeError(
           `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
@@ -72,7 +81,6 @@ export function createWorkspaces(settings: Settings): Workspaces {
       minted += 1;
       const mark = Math.floor(random.next() * 2 ** 32).toString(16);
       const apiKey = `waybill-workspace-${minted}-${mark.padStart(8, "0")}`;
-      const own = given ? limitsOf(given, limits) : limits;
       return openWith(apiKey, own, minted);
     },
     end(workspace) {
@@ -93,4 +101,10 @@ export function createWorkspaces(settings: Settings): Workspaces {
       random.state = state.random;
     },
   };
+}
+
+/** Options as a caller or a POST gives them; a misspelt one throws. */
+function optionsIn(given: unknown): WorkspaceOptions {
+  demandKnown(given, ["limits"], "open a workspace");
+  return isFields(given) ? given : {};
 }

@@ -128,6 +128,23 @@ describe("the control plane", () => {
     expect(gone.status).toBe(404);
   });
 
+  test.each([
+    ['{"limit":{}}', "no option is called limit; known are limits"],
+    ["[]", "options must be an object; known are limits"],
+    ["null", "options must be an object; known are limits"],
+    ['{"limits":null}', "limits must be an object; known are maxMessages"],
+    ['{"limits":{"max":1}}', "no limit is called max; known are maxMessages"],
+  ])("mints no workspace out of %s, as in process", async (text, message) => {
+    const { fake } = connect();
+    const init = { method: "POST", body: text };
+
+    const { status, body } = await answerTo(fake, "/workspaces", init);
+
+    expect(status).toBe(400);
+    expect(body.error.message).toContain(message);
+    expect(() => fake.workspace(JSON.parse(text))).toThrow(message);
+  });
+
   test("mints a workspace that only its key opens", async () => {
     const { fake } = connect();
 
