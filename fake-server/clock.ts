@@ -18,6 +18,20 @@ export interface FakeClock extends Clock {
   readonly frozenAt: number | undefined;
 }
 
+/** A clock that can be written down. */
+export interface OpenClock extends FakeClock {
+  state(): ClockState;
+  load(state: ClockState): void;
+}
+
+/** How a clock stands to the one it runs with, in ms. */
+export interface ClockState {
+  /** `null` while it runs. */
+  readonly frozenAt: number | null;
+  /** How far ahead it runs; 0 while it stands still. */
+  readonly offset: number;
+}
+
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => Date.now() };
 
@@ -25,20 +39,21 @@ export const systemClock: Clock = { now: () => Date.now() };
 const LATEST = 8.6e15;
 
 /** Makes a clock that runs with another until it is stopped or moved. */
-export function createClock(source: Clock): FakeClock {
+export function createClock(source: Clock): OpenClock {
   let offset = 0;
   let frozenAt: number | undefined;
 
   const now = () => frozenAt ?? source.now() + offset;
 
   function set(at: number): void {
-    if (!(Math.abs(at) <= LATEST)) {
-      throw new TypeError(
-        "Cannot set the clock: the time must be a number of ms that a Date can hold",
-      );
-    }
+    demandTime(at);
     if (frozenAt === undefined) offset = at - source.now();
     else frozenAt = at;
+  }
+
+  function freeze(at = now()): void {
+    set(at);
+    frozenAt = at;
   }
 
   return {
@@ -46,10 +61,7 @@ export function createClock(source: Clock): FakeClock {
     get frozenAt() {
       return frozenAt;
     },
-    freeze(at = now()) {
-      set(at);
-      frozenAt = at;
-    },
+    freeze,
     set,
     advance: (ms) => set(now() + ms),
     resume() {
@@ -57,5 +69,22 @@ export function createClock(source: Clock): FakeClock {
       frozenAt = undefined;
       set(at);
     },
+    state: () =>
+      frozenAt === undefined
+        ? { frozenAt: null, offset }
+        : { frozenAt, offset: 0 },
+    load(state) {
+      demandTime(source.now() + state.offset);
+      frozenAt = undefined;
+      offset = state.offset;
+      if (state.frozenAt !== null) freeze(state.frozenAt);
+    },
   };
+}
+
+function demandTime(ms: number): void {
+  if (Number.isFinite(ms) && Math.abs(ms) <= LATEST) return;
+  throw new TypeError(
+    "Cannot set the clock: the time must be a number of ms that a Date can hold",
+  );
 }

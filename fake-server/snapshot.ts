@@ -1,4 +1,5 @@
 import { templateOf } from "./account.ts";
+import type { ClockState } from "./clock.ts";
 import type { FaultsState } from "./fault.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalRow } from "./journal.ts";
@@ -23,7 +24,7 @@ interface Snapshot {
 interface WorkspaceState {
   readonly limits: Limits;
   readonly random: number;
-  readonly frozenAt: number | null;
+  readonly clock: ClockState;
   readonly templates: Readonly<Record<string, unknown>>;
   readonly messages: RingState<Message>;
   readonly requests: RingState<Noted>;
@@ -101,7 +102,7 @@ function stateOf(workspace: Workspace): WorkspaceState {
   return {
     limits,
     random: random.state,
-    frozenAt: clock.frozenAt ?? null,
+    clock: clock.state(),
     templates: accounts.exchanged(),
     messages: { ...messages, rows: messages.rows.map(messageOf) },
     requests: { ...requests, rows: requests.rows.map(notedOf) },
@@ -120,9 +121,9 @@ function notedOf({ url, headers, ...row }: JournalRow): Noted {
 
 function load(workspace: Workspace, state: WorkspaceState): void {
   const { random, clock, accounts, inbox, journal, faults } = workspace;
+  clock.load(state.clock);
   workspace.reset();
   random.state = state.random;
-  if (state.frozenAt !== null) clock.freeze(state.frozenAt);
   for (const [id, definitions] of Object.entries(state.templates)) {
     accounts.setTemplates(id, definitions);
   }

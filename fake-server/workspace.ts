@@ -4,7 +4,7 @@ import {
   type SharedAccounts,
 } from "./account.ts";
 import { type Changes, createChanges } from "./changes.ts";
-import { type Clock, createClock, type FakeClock } from "./clock.ts";
+import { type Clock, createClock, type OpenClock } from "./clock.ts";
 import { createFaults, type OpenFaults } from "./fault.ts";
 import { createInbox, type OpenInbox } from "./inbox.ts";
 import { createJournal, type Journal } from "./journal.ts";
@@ -22,7 +22,7 @@ export interface Workspace {
   readonly journal: Journal;
   readonly faults: OpenFaults;
   readonly accounts: Accounts;
-  readonly clock: FakeClock;
+  readonly clock: OpenClock;
   /** What probabilities are drawn from. */
   readonly random: Random;
   readonly limits: Limits;

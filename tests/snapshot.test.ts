@@ -110,6 +110,21 @@ describe("fake.restore()", () => {
     expect((await trySend(plainMessage, fake.connection)).ok).toBe(false);
   });
 
+  test("restores a clock that was moved and runs, over one that stands still", () => {
+    let time = 1_000;
+    const fake = createFakeServer({ clock: { now: () => time } });
+    fake.clock.set(86_400_000);
+    const text = fake.snapshot();
+    fake.clock.freeze(5);
+    time += 500;
+
+    fake.restore(text);
+
+    expect(fake.clock.now()).toBe(86_400_500);
+    expect(fake.clock.frozenAt).toBeUndefined();
+    expect(fake.snapshot()).toBe(text);
+  });
+
   test.each(["", "{}", '{"version":2}', "null"])("refuses %j", (text) => {
     const { fake } = connect();
 
@@ -128,6 +143,11 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       "limits that are none",
       ({ others }) => (others[0].limits.maxMessages = 0),
     ],
+    [
+      "a clock that is ahead of every Date",
+      ({ first }) => (first.clock.offset = 1e300),
+    ],
+    ["no clock", ({ first }) => delete first.clock],
     ["workspaces that are no list", (snapshot) => (snapshot.others = 7)],
   ])("with %s changes nothing", async (_, edit) => {
     const { fake } = connect();
