@@ -26,14 +26,18 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
 
 // Elysia looks for the path from a fixed place in the URL on, so every
 // request is put on one origin of a usual length.
-function requestOf(input: string | URL | Request, init?: RequestInit): Request {
+function requestOf(
+  input: string | URL | Request,
+  given?: RequestInit,
+): Request {
+  const init = given && asSent(given);
   const url = new URL(input instanceof Request ? input.url : input);
   const target = ORIGIN + url.pathname + url.search;
   const request =
     input instanceof Request
       ? new Request(new Request(target, input), init)
       : new Request(target, init);
-  const body = init?.body;
+  const body = given?.body;
   if (typeof body === "string") {
     request.headers.set("content-length", `${ENCODER.encode(body).length}`);
   }
@@ -41,6 +45,15 @@ function requestOf(input: string | URL | Request, init?: RequestInit): Request {
 }
 
 const ENCODER = new TextEncoder();
+const MARK = "\uFEFF";
+
+// Read from bytes, as on a socket, a text loses its byte order mark; a text
+// that is handed on as it is does not.
+function asSent(init: RequestInit): RequestInit {
+  const { body } = init;
+  const isMarked = typeof body === "string" && body.startsWith(MARK);
+  return isMarked ? { ...init, body: ENCODER.encode(body) } : init;
+}
 
 function signalOf(input: string | URL | Request, init?: RequestInit) {
   return init?.signal ?? (input instanceof Request ? input.signal : undefined);
