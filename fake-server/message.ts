@@ -66,7 +66,7 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
   const { body, model } = accepted;
   const part =
     "payload" in body ? templatePartOf(body, model) : otpPartOf(body);
-  return Object.freeze({
+  return frozen({
     seq,
     id: `message-${seq}`,
     ...part,
@@ -76,6 +76,13 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
     body,
     acceptedAt: new Date(at).toISOString(),
   });
+}
+
+/** Freezes a value and all it holds: what is handed out is also what is kept. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }
 
 function otpPartOf({ otp }: SendOtpRequest) {

@@ -16,6 +16,12 @@ function codeFor(recipient: string, code: string) {
   return buildOtp({ recipient, otp: code });
 }
 
+/** A value and all objects in it. */
+function partsOf(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return [value, ...Object.values(value).flatMap(partsOf)];
+}
+
 describe("fake.inbox", () => {
   test("keeps what was accepted, newest last", async () => {
     const { fake, connection } = connect();
@@ -128,6 +134,19 @@ describe("fake.inbox", () => {
     expect(fake.inbox.otpFor(ANA)).toBeUndefined();
     expect(fake.inbox.drain()).toHaveLength(1);
     expect(fake.inbox.mark()).toBe(2);
+  });
+
+  test("keeps what it shows: a message and its body are frozen throughout", async () => {
+    const { fake, connection } = connect();
+    await send(authenticationMessage, connection);
+    const message = fake.inbox.latest();
+    const body = JSON.parse(JSON.stringify(message?.body));
+
+    for (const part of partsOf(message))
+      expect(Object.isFrozen(part)).toBe(true);
+
+    expect(() => Object.assign(message?.body ?? {}, { payload: 1 })).toThrow();
+    expect(fake.inbox.latest()?.body).toEqual(body);
   });
 
   test("finds nothing for an empty recipient or template, not everything", async () => {
