@@ -70,8 +70,13 @@ export interface OpenInbox extends Inbox {
   close(state: string): void;
 }
 
+/** Throws on a misspelt option of a wait. */
+export function demandWaitOptions(options: WaitOptions): void {
+  const known = ["after", "timeoutMs", "signal"];
+  demandKnown(options, known, "wait for a message");
+}
+
 const FILTERS = ["recipient", "kind", "channel", "template", "after"];
-const WAIT_OPTIONS = ["after", "timeoutMs", "signal"];
 
 /** Says what a vain wait should have got, and what came instead. */
 type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
@@ -123,7 +128,7 @@ export function createInbox(
       )?.otp,
     mark: () => ring.last,
     async waitFor(filter = {}, options = {}) {
-      demandKnown(options, WAIT_OPTIONS, "wait for a message");
+      demandWaitOptions(options);
       const { after = filter.after, timeoutMs, signal } = options;
       const wanted = { ...filter, after };
       return (

@@ -1,5 +1,5 @@
 import type { Fault, FaultSpec } from "./fault-spec.ts";
-import type { WaitOptions } from "./inbox.ts";
+import { demandWaitOptions, type WaitOptions } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
@@ -91,7 +91,9 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
     },
     mark: async () => (await json<{ mark: number }>("GET", "/mark")).mark,
     drain: (query) => json("DELETE", "/messages", { query }),
-    waitFor(filter, { after = filter?.after, timeoutMs, signal } = {}) {
+    async waitFor(filter, options = {}) {
+      demandWaitOptions(options);
+      const { after = filter?.after, timeoutMs, signal } = options;
       const query = { ...filter, after, timeoutMs };
       return json("GET", "/messages/wait", { query, signal });
     },

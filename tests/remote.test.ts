@@ -53,6 +53,16 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test("rejects a misspelt option of a wait, as in process", async () => {
+    const options: object = { timeout: 30 };
+    const told = "Cannot wait for a message: no option is called timeout";
+
+    await expect(
+      connectFakeServer(url).inbox.waitFor({}, options),
+    ).rejects.toThrow(told);
+    await expect(fake.inbox.waitFor({}, options)).rejects.toThrow(told);
+  });
+
   test("has a workspace of its own for each test", async () => {
     const remote = connectFakeServer(url);
     await using workspace = await remote.workspace();
