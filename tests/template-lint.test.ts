@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { createTemplateRegistry, type TemplateDefinition } from "../mod.ts";
+import { readDefinition } from "../lib/template/read.ts";
+import type { TemplateDefinition } from "../mod.ts";
 import { define } from "./template-parts.ts";
 
 const BODY = { type: "BODY", text: "Hello." };
@@ -30,9 +31,8 @@ const offer = (body: string, ...more: unknown[]) =>
 
 /** Place and hint of all that is found in a definition. */
 function foundIn(definition: TemplateDefinition): string[] {
-  const { name, language } = definition;
-  const template = createTemplateRegistry([definition]).find(name, language);
-  return (template?.warnings ?? []).map(
+  const { issues, warnings } = readDefinition(definition);
+  return [...issues, ...warnings].map(
     ({ path, message }) => `${path.join(".")}: ${message.split(": ").at(-1)}`,
   );
 }
@@ -48,6 +48,11 @@ describe("what is found in a definition", () => {
     [
       "an unlisted language",
       { ...body("Hi"), language: "tlh" },
+      ["language: not in Meta's list"],
+    ],
+    [
+      "a language in an object under another name",
+      { ...body("Hi"), language: { policy: "en_US" } as never },
       ["language: not in Meta's list"],
     ],
     [
@@ -97,6 +102,11 @@ describe("what is found in a definition", () => {
       [],
     ],
     [
+      "numbers under POSITIONAL",
+      { ...body("Hi {{1}}!"), parameter_format: "POSITIONAL" },
+      [],
+    ],
+    [
       "names in capitals",
       body("Hi {{name}}, {{Name}}!"),
       [
@@ -112,7 +122,12 @@ describe("what is found in a definition", () => {
     ],
     [
       "a placeholder first",
-      body(" {{1}} it is."),
+      body("{{1}} it is."),
+      ["components: a body neither begins nor ends with a placeholder"],
+    ],
+    [
+      "a placeholder after blanks",
+      body("  {{1}} it is."),
       ["components: a body neither begins nor ends with a placeholder"],
     ],
     [
@@ -157,9 +172,15 @@ describe("what is found in a definition", () => {
       ["components.1.format: is of a kind that passes through unchecked"],
     ],
     ["a header without a format", beside("HEADER", { text: "Hi" }), []],
+    ["a body of 1024", body(long(1_024)), []],
+    [
+      "a long body",
+      body(long(1_025)),
+      ["components.0.text: at most 1024 characters"],
+    ],
     [
       "a footer with a placeholder",
-      beside("FOOTER", { text: "{{1}}" }),
+      beside("FOOTER", { text: "{{2}}" }),
       ["components.1: a footer has no placeholder"],
     ],
     [
@@ -364,6 +385,22 @@ describe("what is found in a definition", () => {
       ],
     ],
     [
+      "cards with a footer that is too long even for a body",
+      carousel(...times(2, card({ type: "FOOTER", text: long(161) }))),
+      [
+        "components.1.cards.0.components.0.text: at most 60 characters",
+        "components.1.cards.1.components.0.text: at most 60 characters",
+      ],
+    ],
+    [
+      "cards of a kind that is none",
+      carousel(...times(2, card({ type: "NEWS" }))),
+      [
+        "components.1.cards.0.components.0: is of a kind that passes through unchecked",
+        "components.1.cards.1.components.0: is of a kind that passes through unchecked",
+      ],
+    ],
+    [
       "cards with a body of 160",
       carousel(...times(2, card({ type: "BODY", text: long(160) }))),
       [],
@@ -409,6 +446,14 @@ describe("what is found in a definition", () => {
       ["components.0: is missing or of a wrong type"],
     ],
     ["cards without components", carousel({}, null), []],
+    [
+      "cards whose components are no list, or no objects",
+      carousel({ components: "text" }, { components: [null] }),
+      [
+        "components.1.cards.0.components: is missing or of a wrong type",
+        "components.1.cards.1.components.0: is missing or of a wrong type",
+      ],
+    ],
   ])("with %s", (_, definition, expected) => {
     expect(foundIn(definition)).toEqual(expected);
   });

@@ -46,9 +46,10 @@ describe("a body", () => {
   });
 
   test("asks for its names as they come", () => {
-    expect(readBody("{{b}} {{a}} {{1}}")?.placeholders).toEqual([
-      "b",
+    expect(readBody("{{b}} {{a}}")?.placeholders).toEqual(["b", "a"]);
+    expect(readBody("{{a}} {{2}} {{1}}")?.placeholders).toEqual([
       "a",
+      "2",
       "1",
     ]);
   });

@@ -3,7 +3,7 @@ import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { limit, lint } from "./limit.ts";
 import { lengthOf } from "./text.ts";
-import { listOf, textOf, upperOf } from "./part.ts";
+import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
 
 const MOST: Readonly<Record<string, number>> = {
@@ -15,9 +15,7 @@ const MOST: Readonly<Record<string, number>> = {
 
 /** Looks the buttons of a definition over. */
 export function lintButtons(part: Fields, path: Path, found: Findings): void {
-  const buttons = listOf(part["buttons"]).map((one) =>
-    isFields(one) ? one : {},
-  );
+  const buttons = fieldsIn(part["buttons"]);
   const types = buttons.map(({ type }) => upperOf(type));
   const place = [...path, "buttons"];
   limit(found, place, buttons.length, 10, "buttons");

@@ -7,7 +7,7 @@ import { lintButtons } from "./lint-buttons.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
 import {
-  cardPartsOf,
+  fieldsIn,
   listOf,
   type Part,
   partOf,
@@ -23,16 +23,16 @@ import { isPosition, placeholdersOf } from "./placeholder.ts";
 export function lintDefinition(
   definition: Fields,
   parts: readonly Part[],
+  cards: readonly (readonly Part[])[],
   found: Findings,
 ): void {
   lintHead(definition, found);
   lintPlaceholders(parts, found);
-  lintMix(definition, parts, found);
+  lintMix(definition, [parts, ...cards], found);
   lintParts(definition, parts, found);
-  for (const { kind, part, path } of parts) {
-    LINTS[kind]?.(part, path, found);
-    if (kind === "CAROUSEL") lintCards({ kind, part, path }, found);
-  }
+  for (const { kind, part, path } of parts) LINTS[kind]?.(part, path, found);
+  const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
+  if (carousel) lintCards(cards, [...carousel.path, "cards"], found);
 }
 
 const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
@@ -59,12 +59,10 @@ function lintPlaceholders(parts: readonly Part[], found: Findings): void {
 
 function lintMix(
   definition: Fields,
-  parts: readonly Part[],
+  cards: readonly (readonly Part[])[],
   found: Findings,
 ): void {
-  const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
-  const cards = carousel ? cardPartsOf(carousel, { rules: undefined }) : [];
-  const names = [parts, ...cards].flatMap((card) =>
+  const names = cards.flatMap((card) =>
     ["HEADER", "BODY"].flatMap((kind) => [
       ...placeholdersOf(textOf(partOf(card, kind)?.["text"])),
     ]),
@@ -102,7 +100,7 @@ function lintParts(
   parts.forEach(({ kind, path }, index) => {
     if (kinds.indexOf(kind) < index)
       lint(found, path, "the kind is there twice");
-    if (!isMarketing && /^(CAROUSEL|LIMITED_TIME_OFFER)$/.test(kind)) {
+    if (!isMarketing && MARKETING_ONLY.includes(kind)) {
       lint(found, path, "only a MARKETING template has this kind");
     }
     if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
@@ -132,6 +130,8 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
     lint(found, ["components"], "a limited-time offer has no footer");
   }
 }
+
+const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
 
 const KNOWN = "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(
   " ",
@@ -180,9 +180,11 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
     reportMismatch(found, "definition-limit", place, "at least 1");
 }
 
-function lintCards(carousel: Part, found: Findings): void {
-  const cards = cardPartsOf(carousel, found);
-  const place = [...carousel.path, "cards"];
+function lintCards(
+  cards: readonly (readonly Part[])[],
+  place: Path,
+  found: Findings,
+): void {
   limit(found, place, cards.length, 10, "cards");
   if (cards.length < 2) lint(found, place, "a carousel has 2–10 cards");
   if (new Set(cards.map(layoutOf)).size > 1) {
@@ -195,25 +197,17 @@ function lintCards(carousel: Part, found: Findings): void {
       if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
         lint(found, path, "the body of a card has at most 160 characters");
       }
-      if (kind !== "BUTTONS") continue;
-      limit(
-        found,
-        [...path, "buttons"],
-        listOf(part["buttons"]).length,
-        2,
-        "buttons",
-      );
+      const buttons = listOf(part["buttons"]).length;
+      limit(found, [...path, "buttons"], buttons, 2, "buttons");
+      if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
     }
   }
 }
 
 function layoutOf(parts: readonly Part[]): string {
-  return parts
-    .map(({ kind, part }) => {
-      const buttons = listOf(part["buttons"]).map((one) =>
-        isFields(one) ? upperOf(one["type"]) : "",
-      );
-      return [kind, upperOf(part["format"]), ...buttons].join();
-    })
-    .join(";");
+  const layout = parts.map(({ kind, part }) => {
+    const types = fieldsIn(part["buttons"]).map(({ type }) => upperOf(type));
+    return [kind, upperOf(part["format"]), types];
+  });
+  return JSON.stringify(layout);
 }

@@ -32,10 +32,9 @@ export function partsOf(
 
 /** The components of each card of a carousel. */
 export function cardPartsOf({ part, path }: Part, found: Findings): Part[][] {
-  return listOf(part["cards"]).map((card, index) => {
-    const components = isFields(card) ? card["components"] : undefined;
-    return partsOf(components, [...path, "cards", index, "components"], found);
-  });
+  return fieldsIn(part["cards"]).map(({ components }, index) =>
+    partsOf(components, [...path, "cards", index, "components"], found),
+  );
 }
 
 /** The component of a kind, if there is one. */
@@ -49,6 +48,11 @@ export function partOf(
 /** A list, empty when the value is none. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The objects of a list; what is none counts as one without fields. */
+export function fieldsIn(value: unknown): readonly Fields[] {
+  return listOf(value).map((one) => (isFields(one) ? one : {}));
 }
 
 /** A text, empty when the value is none. */

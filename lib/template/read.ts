@@ -35,10 +35,9 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
   const offer = partOf(parts, "LIMITED_TIME_OFFER");
   const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
   const footer = partOf(parts, "FOOTER");
-  const cards =
-    carousel &&
-    cardPartsOf(carousel, found).map((parts) => cardOf(parts, false));
-  lintDefinition(fields, parts, found);
+  const cardParts = carousel ? cardPartsOf(carousel, found) : [];
+  const cards = cardParts.map((parts) => cardOf(parts, false));
+  lintDefinition(fields, parts, cardParts, found);
   return {
     ...card,
     definition,
@@ -46,9 +45,9 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
     language: languageOf(fields["language"]),
     category,
     status: upperOf(fields["status"]) || "APPROVED",
-    isNamed: isNamed(fields["parameter_format"], [card, ...(cards ?? [])]),
+    isNamed: isNamed(fields["parameter_format"], [card, ...cards]),
     footer: footer && footerOf(footer),
-    cards,
+    cards: carousel && cards,
     offer: offer && offerOf(offer),
     issues: found.issues ?? [],
     warnings: found.warnings ?? [],
