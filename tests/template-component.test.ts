@@ -138,6 +138,20 @@ describe("a header", () => {
       ["wrong-parameter header"],
     ],
     [
+      "of such a kind, in a list",
+      header({ format: "SONG" }),
+      [link],
+      [],
+      ["wrong-parameter header"],
+    ],
+    [
+      "of such a kind, as null",
+      header({ format: "SONG" }),
+      null,
+      [],
+      ["wrong-parameter header"],
+    ],
+    [
       "of another medium",
       header({ format: "IMAGE" }),
       { video: link },

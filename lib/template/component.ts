@@ -108,9 +108,11 @@ function mediumOf(
   if (!isKnown && typeof value === "string")
     return { type: "text", text: value };
   if (!isFields(value)) return undefined;
-  const [name = "", ...more] = Object.keys(value);
-  const fits = isFields(value[name]) && (!isKnown || name === header.kind);
-  return fits && !more.length ? { type: name, [name]: value[name] } : undefined;
+  const [entry, ...more] = Object.entries(value);
+  if (!entry || more.length) return undefined;
+  const [type, medium] = entry;
+  const fits = isFields(medium) && (!isKnown || type === header.kind);
+  return fits ? { type, [type]: medium } : undefined;
 }
 
 function bodyOf(
@@ -152,14 +154,11 @@ function buttonsOf(
   filling: Filling,
 ): TemplateComponent[] {
   const values = fieldsOf(value, filling);
-  const known = buttons.flatMap((button, index) =>
-    takesValue(button) ? [`${index}`] : [],
-  );
+  const taking = [...buttons.entries()].filter(([, one]) => takesValue(one));
+  const known = taking.map(([index]) => `${index}`);
   demandKnown(values, known, filling);
-  return buttons.flatMap((button, index) =>
-    takesValue(button)
-      ? buttonOf(button, index, values[index], at(filling, `${index}`))
-      : [],
+  return taking.flatMap(([index, button]) =>
+    buttonOf(button, index, values[index], at(filling, `${index}`)),
   );
 }
 
@@ -211,21 +210,21 @@ function offerOf(value: unknown, filling: Filling): TemplateComponent[] {
 }
 
 function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
-  const { model } = filling;
+  const { cards } = filling.model;
   const place = at(filling, "cards");
-  if (!model.cards) return [];
+  if (!cards) return [];
   if (value !== undefined && !Array.isArray(value)) {
     return miss(place, "wrong-parameter");
   }
   const given: readonly unknown[] = value ?? [];
-  given.slice(model.cards.length).forEach((_, index) => {
-    miss(at(place, (model.cards?.length ?? 0) + index), "surplus-parameter");
+  given.slice(cards.length).forEach((_, index) => {
+    miss(at(place, cards.length + index), "surplus-parameter");
   });
-  const cards = model.cards.map((card, card_index) => {
+  const filled = cards.map((card, card_index) => {
     const here = at(place, card_index);
     const fields = fieldsOf(given[card_index], here);
     demandKnown(fields, ["header", "body", "buttons"], here);
     return { card_index, components: partsOf(card, fields, here) };
   });
-  return [{ type: "carousel", cards }];
+  return [{ type: "carousel", cards: filled }];
 }
