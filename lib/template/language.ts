@@ -14,10 +14,6 @@ const CODES = (
 const LISTED: Record<string, true> = Object.create(null);
 for (const code of CODES) LISTED[code] = true;
 
-// The commonest slip, en-US for en_US.
-const DASHED: Record<string, string> = Object.create(null);
-for (const code of CODES) DASHED[code.replace("_", "-")] = code;
-
 /** Tells whether Meta lists a language code. */
 export function isListedLanguage(code: unknown): boolean {
   return typeof code === "string" && LISTED[code] === true;
@@ -43,13 +39,11 @@ export function languageProblem(
 
 /** The listed codes a wrong one may stand for: `en-US` → `en_US`. */
 export function languageHint(code: string): string | undefined {
-  const meant = DASHED[code];
-  if (meant) return `did you mean ${meant}?`;
-  const text = code.slice(0, 16).toLowerCase().replace("-", "_");
-  const cut = text.indexOf("_");
-  const language = cut < 0 ? text : text.slice(0, cut);
+  // The commonest slip, en-US for en_US.
+  const text = code.toLowerCase().replace("-", "_");
+  const language = text.replace(/_.*/s, "");
   const listed = ALIASES[language] ?? language;
-  const exact = cut < 0 ? listed : listed + text.slice(cut).toUpperCase();
+  const exact = listed + text.slice(language.length).toUpperCase();
   if (isListedLanguage(exact)) return `did you mean ${exact}?`;
   const near = CODES.filter(
     (known) => known === listed || known.startsWith(`${listed}_`),
