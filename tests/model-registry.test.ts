@@ -177,6 +177,8 @@ describe("a name that is not known", () => {
     ["ab", ["xy"], undefined],
     ["a", ["b"], "b"],
     ["a", ["bcd"], undefined],
+    ["a", ["bc"], undefined],
+    ["login_code", ["my_login_code", "login_cope"], "login_cope"],
     ["abcdef", ["abc"], undefined],
     ["abcdefg", ["abcd"], "abcd"],
     ["", ["a"], undefined],

@@ -298,6 +298,83 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/parameter.ts",
+    why: "For the type alone: only a number is finite.",
+    survivors: [
+      'if (typeof time !== "number" || !Number.isFinite(time)) {: typeof time !== "number" → false',
+    ],
+  },
+  {
+    subject: "lib/template/read.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "A text is no component: as little as no component does it fill anything.",
+    survivors: [
+      'const { name, language, components = [] } = template;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "For the type alone: what is no object has no name, and null throws there, which says no as well.",
+    survivors: [
+      "if (!isFields(value)) return false;: !isFields(value) → false",
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "A function that ends without a return gives undefined, which says no as well.",
+    survivors: ["} catch {: { return false; } → {}"],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "Only quicker: two names are no fewer edits apart than their lengths.",
+    survivors: [
+      "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → Math.abs(known.length - name.length) > least",
+      "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → false",
+    ],
+  },
+  {
+    subject: "lib/template/component.ts",
+    why: "For the type alone: a header that is not fixed has a placeholder.",
+    survivors: [
+      'const [name = ""] = header.placeholders;: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/component.ts",
+    why: "For the type alone: only a number is finite.",
+    survivors: [
+      'if (typeof time !== "number" || !Number.isFinite(time)) {: typeof time !== "number" → false',
+    ],
+  },
+  {
+    subject: "lib/template/placeholder.ts",
+    why: "A match has all its groups: the default is there for the type alone.",
+    survivors: [
+      'for (const { 0: whole, 1: name = "", index } of text.matchAll(PLACEHO…: "" → "Stryker was here!"',
+      'return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.tr…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/sent.ts",
+    why: "One step past the end finds no component, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
+    ],
+  },
+  {
     subject: "fake-server/strike.ts",
     why: "Only quicker: without a fault the usual answer follows all the same.",
     survivors: [
