@@ -38,9 +38,9 @@ const USUAL = PLAIN | NO_SPACE | NO_U;
 // What a character is, as bits. None for controls, "[" of an object, "{{", and
 // all that is no ASCII.
 const BITS = new Uint8Array(123).fill(USUAL, 32);
-BITS[32] = USUAL - NO_SPACE;
+BITS[32] = PLAIN | NO_U;
 BITS[91] = 0;
-BITS[117] = USUAL - NO_U;
+BITS[117] = PLAIN | NO_SPACE;
 
 /** The longest text that Meta takes, when the body is the only component. */
 const LONGEST = 32_768;

@@ -126,7 +126,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/registry.ts": ["model-registry", ...DEFINE],
   "lib/template/sent.ts": ["template-sent", ...DEFINE],
   "lib/template/status.ts": ["template-name", ...DEFINE],
-  "lib/template/text.ts": [...VALIDATE, ...DEFINE, "generate-otp"],
+  "lib/template/text.ts": ["text", ...VALIDATE, ...TEMPLATES],
   "fake-server/acceptance.ts": FAKE,
   "fake-server/strike.ts": ["strike", "magic-recipient", "fault"],
   "fake-server/call.ts": [...FAKE, "control", "magic-recipient", "fault"],
