@@ -1,5 +1,5 @@
 import { ValidationError } from "./error.ts";
-import { type Findings, report, type Verdict } from "./issue.ts";
+import { type Issue, report, type Verdict } from "./issue.ts";
 
 /** A value as JSON text; what JSON cannot hold (a cycle, a bigint) is an issue. */
 export function jsonOf(value: unknown): string {
@@ -42,7 +42,7 @@ export function built<Value>(build: () => Value): Value {
 }
 
 function wholeBodyError(code: "not-json" | "unreadable"): ValidationError {
-  const found: Findings = { rules: undefined };
-  report(found, code, []);
-  return new ValidationError(found.issues ?? []);
+  const issues: Issue[] = [];
+  report({ rules: undefined, issues }, code, []);
+  return new ValidationError(issues);
 }
