@@ -77,7 +77,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/field.ts": [...OTP, "template-message"],
   "lib/issue.ts": [...OTP, "template-message"],
   "lib/build.ts": ["build", ...VALIDATE, "send"],
-  "lib/validate.ts": VALIDATE,
+  "lib/validate.ts": ["validate", ...VALIDATE],
   "lib/standard-schema.ts": ["standard-schema"],
   "lib/json.ts": ["json", ...VALIDATE, "about", "redact"],
   "lib/schemas.ts": ["schemas"],
