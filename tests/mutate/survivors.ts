@@ -375,6 +375,44 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/text.ts",
+    why: "Only quicker: a text that has no space begins with none, and one without a u holds no word that is left over.",
+    survivors: [
+      "const hasSpace = (bits & NO_SPACE) === 0;: (bits & NO_SPACE) === 0 → true",
+      "const hasU = (bits & NO_U) === 0;: (bits & NO_U) === 0 → true",
+      "if (bits === USUAL) return true;: bits === USUAL → false",
+    ],
+  },
+  {
+    subject: "lib/template/text.ts",
+    why: "Only quicker: a text has no more characters than code units.",
+    survivors: [
+      "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → text.length >= LONGEST",
+      "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → true",
+    ],
+  },
+  {
+    subject: "lib/template/text.ts",
+    why: "One step past the end reads nothing, which is no half of a pair.",
+    survivors: [
+      "for (let index = 1; index < text.length; index++) {: index < text.length → index <= text.length",
+    ],
+  },
+  {
+    subject: "lib/generate-otp.ts",
+    why: "One character is too few for an alphabet, as none is.",
+    survivors: [
+      'const characters = typeof alphabet === "string" ? [...alphabet] : [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/generate-otp.ts",
+    why: "Only slower: what is drawn past the length is cut off.",
+    survivors: [
+      "while (found.length < length) {: found.length < length → found.length <= length",
+    ],
+  },
+  {
     subject: "fake-server/strike.ts",
     why: "Only quicker: without a fault the usual answer follows all the same.",
     survivors: [
