@@ -413,6 +413,13 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/source.ts",
+    why: "For the type alone: what a source without return() throws there is passed over as well.",
+    survivors: [
+      ".then(() => iterator.return?.()): iterator.return?.() → iterator.return()",
+    ],
+  },
+  {
     subject: "fake-server/strike.ts",
     why: "Only quicker: without a fault the usual answer follows all the same.",
     survivors: [
