@@ -9,6 +9,8 @@ import {
 import { restore, snapshotOf } from "./snapshot.ts";
 
 const SNAPSHOT = "/snapshot";
+// It holds every inbox and key: a minted key opens no other workspace.
+const OF_ALL = "A snapshot is of every workspace: ask without a minted key";
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** What Bun takes at most; a snapshot is as large as the caps let it become. */
@@ -65,14 +67,17 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: SNAPSHOT,
     does: "everything written down, the same text for the same requests",
-    answer: ({ workspaces }) =>
-      new Response(snapshotOf(workspaces), { headers: JSON_TYPE }),
+    answer: ({ workspace, workspaces }) =>
+      workspace === workspaces.first
+        ? new Response(snapshotOf(workspaces), { headers: JSON_TYPE })
+        : problem(403, OF_ALL),
   },
   {
     method: "PUT",
     path: SNAPSHOT,
     does: "makes everything what a snapshot says",
-    async answer({ workspaces, request }) {
+    async answer({ workspace, workspaces, request }) {
+      if (workspace !== workspaces.first) return problem(403, OF_ALL);
       restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);
       return { restored: true };
     },

@@ -121,6 +121,18 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test("shows no other workspace to who has a minted key", async () => {
+    await using one = createFakeServer();
+    const { url } = await one.listen();
+    const { apiKey } = one.workspace().connection;
+    const minted = connectFakeServer(url, { apiKey });
+
+    await expect(minted.snapshot()).rejects.toThrow("ask without a minted key");
+    await expect(minted.restore(one.snapshot())).rejects.toThrow(
+      "ask without a minted key",
+    );
+  });
+
   test("finds nothing for an empty recipient, not everything", async () => {
     await using workspace = await connectFakeServer(url).workspace();
     const { inbox, connection } = workspace;
