@@ -52,6 +52,8 @@ describe("languageHint()", () => {
     ["fr-LU", "did you mean fr, fr_BE, fr_CA?"],
     ["zh", "did you mean zh_CN, zh_HK, zh_TW?"],
     ["tlh", undefined],
+    ["enUS", undefined],
+    ["-en_US", undefined],
     ["_US", undefined],
     ["", undefined],
     [`en_US${"S".repeat(100)}`, "did you mean en, en_GB, en_US?"],

@@ -522,6 +522,11 @@ export const REASONS: readonly Reason[] = [
       'if (result.ok || result.error.code !== "refused") return undefined;: result.error.code !== "refused" → false',
     ],
   },
+  {
+    subject: "lib/template/language.ts",
+    why: "Only quicker: the steps after it find the same code.",
+    survivors: ["if (meant) return `did you mean ${meant}?`;: meant → false"],
+  },
 ];
 
 /** What is said of a source's survivors, set against those that there are. */
