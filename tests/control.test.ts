@@ -219,6 +219,21 @@ async function* ticksOf(answer: Response): AsyncGenerator<string> {
   for await (const bytes of answer.body ?? []) yield decoder.decode(bytes);
 }
 
+describe("a body of the control plane", () => {
+  test("may be 16 MiB, and no more", async () => {
+    const { fake } = connect();
+    const put = (body: string) =>
+      answerTo(fake, "/templates", { method: "PUT", body });
+    const list = (length: number) => `[${" ".repeat(length - 2)}]`;
+
+    expect((await put(list(2 ** 24))).status).toBe(200);
+    expect(await put(list(2 ** 24 + 1))).toMatchObject({
+      status: 400,
+      body: { error: { message: "The body must be of 16 MiB at most" } },
+    });
+  });
+});
+
 describe("GET /__fake/api/events", () => {
   test("ticks with the newest numbers soon after a message", async () => {
     await using fake = createFakeServer();
