@@ -78,16 +78,25 @@ interface Started {
 
 /** Only some commands need elysia and TypeBox, and not any version of them. */
 async function fakeServerModule() {
-  const { peerProblem } = await import("./peers.ts");
-  const [problem, module] = await Promise.allSettled([
-    peerProblem(),
-    import("./mod.ts"),
-  ]);
-  if (problem.status === "fulfilled" && problem.value) {
-    throw new Error(problem.value);
+  try {
+    return await import("./mod.ts");
+  } catch (error) {
+    const problem = await peerProblem({ mustBeFound: true });
+    throw problem ? new Error(problem) : error;
   }
-  if (module.status === "rejected") throw module.reason;
-  return module.value;
+}
+
+// Beside what runs already: looking would hold up everybody whose packages fit.
+async function endWherePeersDiffer(): Promise<void> {
+  const problem = await peerProblem({ mustBeFound: false });
+  if (!problem) return;
+  fail(problem);
+  process.exit();
+}
+
+async function peerProblem(options: { readonly mustBeFound: boolean }) {
+  const peers = await import("./peers.ts");
+  return peers.peerProblem(options);
 }
 
 /** Starts a fake server, or says why it cannot be. */
@@ -98,7 +107,10 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     const accounts = file === undefined ? undefined : await accountsIn(file);
     const fake = createFakeServer({ accounts, seed });
     const listening = await fake.listen(place).catch(codeOf);
-    if (typeof listening !== "string") return { fake, listening, accounts };
+    if (typeof listening !== "string") {
+      void endWherePeersDiffer();
+      return { fake, listening, accounts };
+    }
     await fake.stop();
     fail(listenProblem(listening, place.hostname, place.port));
   } catch (error) {

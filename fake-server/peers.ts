@@ -1,14 +1,23 @@
-import own from "../package.json" with { type: "json" };
+import { readFile } from "node:fs/promises";
 
-const JSON_MODULE = { with: { type: "json" } } as const;
-
-/** What keeps the fake server from running: a package that is not there, or another than it needs. */
-export async function peerProblem(): Promise<string | undefined> {
-  const needed = Object.entries(own.peerDependencies);
+/**
+ * What keeps the fake server from running: a package of another version than
+ * it needs, or, where `mustBeFound`, one that is not there. What Bun installs
+ * by itself is in no folder to be found.
+ */
+export async function peerProblem({
+  mustBeFound,
+}: {
+  readonly mustBeFound: boolean;
+}): Promise<string | undefined> {
+  const own = await jsonAt(new URL("../package.json", import.meta.url).href);
+  const needed = Object.entries(own.peerDependencies ?? {});
   const peers = await Promise.all(
     needed.map(async ([name, range]) => {
       const version = await versionOf(name);
-      return { name, range, version, isGood: fits(version, range) };
+      const isGood =
+        version === undefined ? !mustBeFound : fits(version, range);
+      return { name, range, version, isGood };
     }),
   );
   const wrong = peers.filter(({ isGood }) => !isGood);
@@ -21,11 +30,21 @@ export async function peerProblem(): Promise<string | undefined> {
   return `the fake server needs ${needs.join(" and ")}; get it with: bun add -d ${words.join(" ")}`;
 }
 
+interface Manifest {
+  readonly version?: string;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+async function jsonAt(url: string): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL(url), "utf8"));
+}
+
 async function versionOf(name: string): Promise<string | undefined> {
   try {
-    const found: { readonly default: { readonly version: string } } =
-      await import(`${name}/package.json`, JSON_MODULE);
-    return found.default.version;
+    const { version } = await jsonAt(
+      import.meta.resolve(`${name}/package.json`),
+    );
+    return version;
   } catch {
     return undefined;
   }
@@ -36,8 +55,7 @@ function lowest(range: string): string {
   return /^>=(\d+\.\d+)/.exec(range)?.[1] ?? "";
 }
 
-function fits(version: string | undefined, range: string): boolean {
-  if (version === undefined) return false;
+function fits(version: string, range: string): boolean {
   const [major, minor] = version.split(".").map(Number);
   const [least, leastMinor = 0] = lowest(range).split(".").map(Number);
   return major === least && (minor ?? 0) >= leastMinor;

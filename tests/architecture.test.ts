@@ -54,6 +54,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(node:fs\/promises|fake-server\/(command|command-text|mod)\.ts)$/,
   ],
   [/^fake-server\/command\.ts$/, /^node:util$/],
+  [/^fake-server\/peers\.ts$/, /^node:fs\/promises$/],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os)$/],
   [
     /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,

@@ -56,6 +56,24 @@ describe("waybill fake", () => {
     },
   );
 
+  test("ends with 1 soon after it listens where a newer one fits as well", async () => {
+    const elysia = `${folder}/node_modules/elysia`;
+    await rm(elysia, { recursive: true });
+    await cp(`${ROOT}node_modules/elysia`, elysia, { recursive: true });
+    const manifest = await Bun.file(`${elysia}/package.json`).json();
+    const newer = JSON.stringify({ ...manifest, version: "2.0.0" });
+    await Bun.write(`${elysia}/package.json`, newer);
+    for (const name of Object.keys(manifest.dependencies)) {
+      const to = `${folder}/node_modules/${name}`;
+      await cp(`${ROOT}node_modules/${name}`, to, { recursive: true });
+    }
+
+    const { code, err } = await resultOf("fake", "--port", "0");
+
+    expect(code).toBe(1);
+    expect(err).toContain("elysia >=1.4.0 <2 (2.0.0 is installed)");
+  });
+
   test("ends with 1 and the next step where packages are missing", async () => {
     await rm(`${folder}/node_modules`, { recursive: true });
 
