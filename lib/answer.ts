@@ -40,8 +40,9 @@ export function answerIn(
   response: Response,
   blot: Blot,
 ): QueueMessageResponse {
-  if (response.status >= 400) throw failureOf(response, text, blot);
-  const queued = response.status < 200 ? undefined : queuedOf(text);
+  const { status } = response;
+  if (status >= 400) throw failureOf(response, text, blot);
+  const queued = status < 200 ? undefined : queuedOf(text);
   if (typeof queued === "boolean") return { queued };
   throw unreadable('not {"queued": boolean}', response, text, blot);
 }

@@ -24,6 +24,8 @@ export function writtenOf(
 // Of a class, JSON leaves out what its prototype has, or asks its toJSON. Only
 // the flat body of a code is looked at: judging another again costs no more.
 function isAsWritten(body: MessageBody): boolean {
-  if (!isFields(body) || "toJSON" in body || !("otp" in body)) return false;
-  return Object.getPrototypeOf(body) === Object.prototype && !body.channels;
+  if (!isFields(body) || !("otp" in body) || body.channels) return false;
+  return (
+    Object.getPrototypeOf(body) === Object.prototype && !("toJSON" in body)
+  );
 }

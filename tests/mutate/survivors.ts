@@ -473,12 +473,12 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/written.ts",
     why: "Only quicker: a body that JSON writes as it reads is judged again, and found the same.",
     survivors: [
-      'function isAsWritten(body: MessageBody): boolean {: { if (!isFields(body) || "toJSON" in body || !("otp" in body)) return… → {}',
-      'if (!isFields(body) || "toJSON" in body || !("otp" in body)) return f…: !isFields(body) || "toJSON" in body || !("otp" in body) → true',
-      'if (!isFields(body) || "toJSON" in body || !("otp" in body)) return f…: !isFields(body) → isFields(body)',
-      'if (!isFields(body) || "toJSON" in body || !("otp" in body)) return f…: "otp" → ""',
+      'function isAsWritten(body: MessageBody): boolean {: { if (!isFields(body) || !("otp" in body) || body.channels) return fa… → {}',
+      'if (!isFields(body) || !("otp" in body) || body.channels) return fals…: !isFields(body) || !("otp" in body) || body.channels → true',
+      'if (!isFields(body) || !("otp" in body) || body.channels) return fals…: !isFields(body) → isFields(body)',
+      'if (!isFields(body) || !("otp" in body) || body.channels) return fals…: "otp" → ""',
       "if (isAsWritten(body)) return { body, text };: isAsWritten(body) → false",
-      "return Object.getPrototypeOf(body) === Object.prototype && !body.chan…: Object.getPrototypeOf(body) === Object.prototype && !body.channels → false",
+      'Object.getPrototypeOf(body) === Object.prototype && !("toJSON" in bod…: Object.getPrototypeOf(body) === Object.prototype && !("toJSON" in bod… → false',
     ],
   },
   {
