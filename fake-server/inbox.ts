@@ -2,6 +2,7 @@ import { isFields } from "../lib/json.ts";
 import type { Limits } from "./limits.ts";
 import {
   type Accepted,
+  codeOf,
   digitsOf,
   fits,
   type InboxFilter,
@@ -122,10 +123,17 @@ export function createInbox(
       changed();
       return removed;
     },
-    otpFor: (recipient, { after = 0 } = {}) =>
-      candidates({ recipient }).findLast(
-        (message) => message.seq > after && message.otp !== undefined,
-      )?.otp,
+    otpFor(recipient, options = {}) {
+      demandKnown(options, ["after"], "look for a code");
+      const { after = 0 } = options;
+      // Read off the rows: nobody asked for their messages.
+      const row = index
+        .rowsFor(digitsOf(recipient ?? ""))
+        .findLast(({ seq, accepted }) => {
+          return seq > after && codeOf(accepted) !== undefined;
+        });
+      return row && codeOf(row.accepted);
+    },
     mark: () => ring.last,
     async waitFor(filter = {}, options = {}) {
       demandWaitOptions(options);

@@ -91,13 +91,22 @@ function otpPartOf({ otp }: SendOtpRequest) {
 }
 
 function templatePartOf(body: QueueRawMessageRequest, model?: TemplateModel) {
-  const given = body.payload?.template?.components;
-  const components = Array.isArray(given) ? given : [];
-  const isCode = model && isAuthentication(model);
-  const otp = isCode ? codeIn(components)?.code : undefined;
-  const preview = model ? previewOf(model, components) : "";
+  const otp = codeOf({ body, model });
+  const preview = model ? previewOf(model, componentsOf(body)) : "";
   const code = otp === undefined ? {} : { otp };
   return { kind: "template", ...code, preview } as const;
+}
+
+function componentsOf({ payload }: QueueRawMessageRequest) {
+  const components = payload?.template?.components;
+  return Array.isArray(components) ? components : [];
+}
+
+/** The code that a message carries, if it carries one. */
+export function codeOf({ body, model }: Accepted): string | undefined {
+  if (!("payload" in body)) return body.otp;
+  const isCode = model && isAuthentication(model);
+  return isCode ? codeIn(componentsOf(body))?.code : undefined;
 }
 
 /** Whom a body is for, as it has it. */

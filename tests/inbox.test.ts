@@ -104,6 +104,19 @@ describe("fake.inbox", () => {
     expect((await fake.inbox.waitFor({ recipient: ANA })).seq).toBe(1);
   });
 
+  test("otpFor() finds nobody's code for no recipient, and takes no other option", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    const { otpFor } = fake.inbox;
+
+    expect(otpFor(undefined as never)).toBeUndefined();
+    expect(otpFor(otp.recipient)).toBe(otp.otp);
+    expect(otpFor(otp.recipient, { after: 1 })).toBeUndefined();
+    expect(() => otpFor(otp.recipient, { aftr: 1 } as never)).toThrow(
+      "Cannot look for a code: no option is called aftr; known are after",
+    );
+  });
+
   test("waitFor() rejects when nothing arrives in time", async () => {
     const { fake } = connect();
 
