@@ -80,8 +80,9 @@ async function lookUps(): Promise<Table> {
       const recipient = `+1415${String(count).padStart(7, "0")}`;
       await send({ recipient, otp: "493817" }, fake.connection);
     }
-    nanosecondsFor(fake);
-    figures.push(nanosecondsFor(fake));
+    // The best: a collection of what was stored falls into one or the other.
+    const samples = Array.from({ length: 25 }, () => nanosecondsFor(fake));
+    figures.push(Math.min(...samples));
   }
   const [base = Number.NaN] = figures;
   const rows = figures.map((figure, index) => ({
@@ -90,7 +91,11 @@ async function lookUps(): Promise<Table> {
     ratio: figure / base,
     ...(index > 0 && { target: { atMost: 1.5 } }),
   }));
-  return { title: "A look-up by recipient", baseline: "among 10", rows };
+  return {
+    title: "A look-up by recipient (best of 25)",
+    baseline: "among 10",
+    rows,
+  };
 }
 
 function nanosecondsFor({ inbox }: FakeServer): number {
