@@ -77,6 +77,11 @@ export function demandWaitOptions(options: WaitOptions): void {
   demandKnown(options, known, "wait for a message");
 }
 
+/** Throws on a misspelt option of a look for a code. */
+export function demandCodeOptions(options: object): void {
+  demandKnown(options, ["after"], "look for a code");
+}
+
 const FILTERS = ["recipient", "kind", "channel", "template", "after"];
 
 /** Says what a vain wait should have got, and what came instead. */
@@ -124,7 +129,7 @@ export function createInbox(
       return removed;
     },
     otpFor(recipient, options = {}) {
-      demandKnown(options, ["after"], "look for a code");
+      demandCodeOptions(options);
       const { after = 0 } = options;
       // Read off the rows: nobody asked for their messages.
       const row = index

@@ -1,5 +1,9 @@
 import type { Fault, FaultSpec } from "./fault-spec.ts";
-import { demandWaitOptions, type WaitOptions } from "./inbox.ts";
+import {
+  demandCodeOptions,
+  demandWaitOptions,
+  type WaitOptions,
+} from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
@@ -82,8 +86,9 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
   return {
     messages: (query) => json("GET", "/messages", { query }),
     latest: (query) => found("GET", "/messages/latest", { query }),
-    async otpFor(recipient, { after } = {}) {
-      const query = { recipient, after };
+    async otpFor(recipient, options = {}) {
+      demandCodeOptions(options);
+      const query = { recipient: recipient ?? "", after: options.after };
       const messages = await json<InboxMessage[]>("GET", "/messages", {
         query,
       });

@@ -133,6 +133,16 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test("takes no option of otpFor() that is misspelt", async () => {
+    const { inbox } = connectFakeServer(url);
+    const misspelt = { aftr: 1 } as object;
+
+    await expect(inbox.otpFor(otp.recipient, misspelt)).rejects.toThrow(
+      "no option is called aftr",
+    );
+    expect(await inbox.otpFor(undefined as never)).toBeUndefined();
+  });
+
   test("finds nothing for an empty recipient, not everything", async () => {
     await using workspace = await connectFakeServer(url).workspace();
     const { inbox, connection } = workspace;
