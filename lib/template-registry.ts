@@ -29,9 +29,15 @@ export interface TemplateRegistry {
   readonly warnings: readonly Issue[];
 }
 
+/** A template of any definition: what it is built with differs, and is not asked for. */
+interface AnyTemplate {
+  readonly definition: TemplateDefinition;
+  build(input: never): unknown;
+}
+
 /** What a registry is made from: a list, or the API's whole answer. */
 export type TemplateDefinitions =
-  | readonly (TemplateDefinition | Template)[]
+  | readonly (TemplateDefinition | AnyTemplate)[]
   | { readonly data: readonly TemplateDefinition[] };
 
 /**
@@ -98,6 +104,6 @@ function reviewShape(
   } else report(found, "not-a-list", ["components"]);
 }
 
-function isTemplate(one: unknown): one is Template {
+function isTemplate(one: unknown): one is AnyTemplate {
   return isFields(one) && "build" in one && "definition" in one;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "bun:test";
 import {
   type BuildInput,
+  createTemplateRegistry,
   defineTemplate,
   type ParametersOf,
   type QueueRawMessageRequest,
@@ -367,6 +368,15 @@ describe("defineTemplate() in the type system", () => {
     expectTypeOf<
       BuildInput<typeof loose.definition>["recipient"]
     >().toEqualTypeOf<string>();
+  });
+});
+
+describe("createTemplateRegistry()", () => {
+  test("takes typed templates in one list with plain definitions", () => {
+    const registry = createTemplateRegistry([order, code, plain.definition]);
+
+    expect(registry.find("login", "en_US")?.definition).toBe(code.definition);
+    expect(registry.find("plain", "en")?.category).toBe("MARKETING");
   });
 });
 
