@@ -114,6 +114,23 @@ describe("a button of several products", () => {
   });
   const sent = (count: number) => [button("mpm", 0, action(sections(count)))];
   const missing = ["button-parameter 0.parameters.0.action"];
+  const titled = (...titles: unknown[]) =>
+    action({ sections: titles.map((title) => ({ ...section, title })) });
+  const products = (...counts: number[]) =>
+    action({
+      sections: counts.map((count) => ({
+        title: "All",
+        product_items: Array(count).fill({ product_retailer_id: "1" }),
+      })),
+    });
+
+  test("needs no title in its only section, and has 30 products", () => {
+    const alone = button("mpm", 0, titled(undefined));
+    const most = button("mpm", 0, products(29, 1));
+
+    expect(foundIn(of, [alone])).toEqual([]);
+    expect(foundIn(of, [most])).toEqual([]);
+  });
 
   test("has 1–10 sections", () => {
     expect(foundIn(of, sent(1))).toEqual([]);
@@ -125,6 +142,9 @@ describe("a button of several products", () => {
   test.each([
     ["has no action", { type: "action" }, "action"],
     ["has sections that are no list", action({ sections: 5 }), "action"],
+    ["has two sections and one title", titled("All", undefined), "action"],
+    ["has two sections and an empty title", titled("All", " "), "action"],
+    ["has 31 products in its sections", products(30, 1), "action"],
     ["is a text", text("x"), "type"],
     ["is a text with sections", { ...text("x"), action: sections(1) }, "type"],
   ])("lacks its parameter when that %s", (_, parameter, place) => {

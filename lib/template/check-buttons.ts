@@ -192,9 +192,22 @@ function isOfType(parameter: unknown, type: string): parameter is Fields {
   return hasFields(parameter) && parameter["type"] === type;
 }
 
+// 1–10 sections of 30 products together; where there are two, each has a title.
 function hasSections(action: unknown): boolean {
   const sections = hasFields(action) ? action["sections"] : undefined;
-  return (
-    Array.isArray(sections) && sections.length > 0 && sections.length <= 10
-  );
+  if (!Array.isArray(sections)) return false;
+  const { length } = sections;
+  if (length < 1 || length > 10) return false;
+  if (length > 1 && !sections.every(isTitled)) return false;
+  return sections.flatMap(productsIn).length <= 30;
+}
+
+function isTitled(section: unknown): boolean {
+  const title = hasFields(section) ? section["title"] : undefined;
+  return typeof title === "string" && title.trim() !== "";
+}
+
+function productsIn(section: unknown): readonly unknown[] {
+  const products = hasFields(section) ? section["product_items"] : undefined;
+  return Array.isArray(products) ? products : [];
 }
