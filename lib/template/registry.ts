@@ -110,6 +110,9 @@ function reviewTemplate(
   return model;
 }
 
+/** More than Meta lists: a list that somebody made up ends somewhere. */
+const MOST_LANGUAGES = 120;
+
 function reportUnknown(
   index: Index,
   name: string,
@@ -118,7 +121,8 @@ function reportUnknown(
 ): void {
   const languages = index.get(name);
   if (languages) {
-    const hint = `there are ${[...languages.keys()].slice(0, 20).join(", ")}`;
+    const codes = [...languages.keys()].slice(0, MOST_LANGUAGES);
+    const hint = `there are ${codes.join(", ")}`;
     const place = [...path, "language", "code"];
     return reportMismatch(found, "unknown-language", place, hint);
   }
