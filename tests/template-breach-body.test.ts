@@ -82,7 +82,15 @@ const positional = [
   ofOne(
     "a body that stands alone is beyond 1024 (unsure)",
     [body(text("x".repeat(1_025)))],
-    [body(text("😀".repeat(1_024)))],
+    [body(text("x".repeat(1_023)))],
+    "meta 132005",
+    LIST,
+    { unsure: true },
+  ),
+  ofOne(
+    "a body is within 1024 only if an emoji counts as one character (unsure)",
+    [body(text("😀".repeat(513)))],
+    [body(text("😀".repeat(511)))],
     "meta 132005",
     LIST,
     { unsure: true },

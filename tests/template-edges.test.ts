@@ -253,6 +253,17 @@ describe("a text header", () => {
     );
   });
 
+  test("is told to be near its limit when it has more than 60 UTF-16 units", () => {
+    const smiles = (count: number) => [header(text("😀".repeat(count)))];
+
+    expect(foundIn(of, smiles(28))).toEqual([]);
+    expect(foundIn(of, smiles(29))).toEqual(["near-limit 0.parameters.0.text"]);
+    expect(foundIn(of, smiles(57))).toEqual(["near-limit 0.parameters.0.text"]);
+    expect(foundIn(of, smiles(58))).toEqual([
+      "filled-too-long 0.parameters.0.text",
+    ]);
+  });
+
   test("says what came in the place of a text", () => {
     expect(toldOf(of, [header(image())])).toEqual([
       expect.stringContaining(

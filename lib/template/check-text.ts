@@ -60,9 +60,10 @@ function checkHeaderText(
   if (/[*_~`]/.test(shownBy(parameters[0]))) {
     reportMismatch(found, "header-markup", place());
   }
-  if (lengthFilled(header, parameters, 60) > 60) {
+  const text = textPast(60, header, parameters);
+  if (lengthOf(text) > 60) {
     reportMismatch(found, "filled-too-long", place(), "header > 60");
-  }
+  } else if (text.length > 60) reportMismatch(found, "near-limit", place());
 }
 
 function checkMedium(
@@ -114,8 +115,10 @@ export function checkBody(
   const list = listOf(sentBody, sent);
   checkParameters("body", body, isNamed, parameters, list, sent);
   if (isOtp) return;
-  const length = lengthFilled(body, parameters, 1024);
-  if (length <= 1024) return;
+  const text = textPast(1024, body, parameters);
+  if (text.length <= 1024) return;
+  const length = lengthOf(text);
+  if (length <= 1024) return reportMismatch(found, "near-limit", list());
   const most = isAlone ? 32_768 : 1024;
   if (length > most) {
     reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
@@ -196,23 +199,17 @@ function namePath(list: Where, index: number): Path {
   return [...list(), index, "parameter_name"];
 }
 
-/**
- * The length of a text once its parameters stand in it, in characters: exact
- * above `most`, and never less than it is below.
- */
-function lengthFilled(
+/** A text once its parameters stand in it; none where `most` is surely enough. */
+function textPast(
+  most: number,
   { text, placeholders, occurrences }: TextSlot,
   parameters: readonly unknown[],
-  most: number,
-): number {
+): string {
   let shown = 0;
   for (const parameter of parameters) shown += shownBy(parameter).length;
   // Each placeholder shows one of the values at most.
-  const bound = text.length + occurrences * shown;
-  if (bound <= most) return bound;
-  return lengthOf(
-    filled(text, (name) => valueFor(name, placeholders, parameters)),
-  );
+  if (text.length + occurrences * shown <= most) return "";
+  return filled(text, (name) => valueFor(name, placeholders, parameters));
 }
 
 function valueFor(

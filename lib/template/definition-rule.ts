@@ -47,6 +47,11 @@ export const DEFINITION_RULES = {
     "makes a body of more than 1024 characters",
     "warn",
   ],
+  "near-limit": [
+    "meta 132005",
+    "is near the limit: Meta does not say whether an emoji counts as one character",
+    "warn",
+  ],
   "header-markup": [
     "meta 132007",
     "should hold no markup: a header shows it as it is",
