@@ -100,6 +100,13 @@ describe("buildAuthenticationMessage()", () => {
       ],
     ],
     [
+      "with a position that is a number",
+      { ...input, parameterName: 1 },
+      [
+        "parameter-shape payload.template.components.0.parameters.0.parameter_name",
+      ],
+    ],
+    [
       "with a misspelt field",
       { ...input, botton: false },
       ["unknown-field botton"],

@@ -29,6 +29,30 @@ describe("the type of a parameter", () => {
   });
 });
 
+describe("the name of a parameter", () => {
+  const parameters = [
+    { type: "text", text: "Ana" },
+    { type: "payload", payload: "more" },
+    { type: "image", image: { id: "24230" } },
+    { type: "date_time", date_time: { fallback_value: "Monday" } },
+  ];
+
+  test.each(parameters)(
+    "is a string where one of type $type has one",
+    (one) => {
+      for (const parameter_name of ["1", "first_name", "", undefined]) {
+        expect(foundIn({ ...one, parameter_name })).toEqual([]);
+      }
+      for (const parameter_name of [1, null, {}, ["1"], true]) {
+        const wrong = { ...one, parameter_name };
+
+        expect(foundIn(wrong)).toEqual(["parameter-shape parameter_name"]);
+        expect(isUsualParameter(wrong)).toBe(false);
+      }
+    },
+  );
+});
+
 describe("a text", () => {
   test.each<[unknown, string[]]>([
     ["Ana", []],

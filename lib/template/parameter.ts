@@ -12,6 +12,10 @@ export function reviewParameter(
   now: () => number,
 ): void {
   const { type } = parameter;
+  if (!isNameOrNone(parameter)) {
+    const path = parameterPath(cursor, "parameter_name");
+    reportComponent(found, "parameter-shape", path, "must be a string");
+  }
   if (typeof type !== "string") {
     const path = parameterPath(cursor, "type");
     return reportComponent(found, "parameter-shape", path);
@@ -28,7 +32,10 @@ export function reviewParameter(
 export function isUsualParameter(parameter: unknown): boolean {
   if (!hasFields(parameter)) return false;
   const { type } = parameter;
-  if (type === "text") return isUsual(parameter["text"]);
+  if (type === "text") {
+    return isUsual(parameter["text"]) && isNameOrNone(parameter);
+  }
+  if (!isNameOrNone(parameter)) return false;
   if (type === "payload") return isUsual(parameter["payload"]);
   if (type !== "image" && type !== "video" && type !== "document") return false;
   const media = parameter[type];
@@ -36,6 +43,11 @@ export function isUsualParameter(parameter: unknown): boolean {
   const { link, id } = media;
   if (id !== undefined) return link === undefined && isMediaId(id);
   return isUsual(link) && LINK.test(link);
+}
+
+// Spec 2: a string, the parameter's name or position.
+function isNameOrNone({ parameter_name }: Fields): boolean {
+  return parameter_name === undefined || typeof parameter_name === "string";
 }
 
 /** Reviews the value that stands in a parameter under its own type. */
