@@ -13,6 +13,7 @@ import {
   codeIn,
   codePath,
   reviewAuthentication,
+  reviewCodeButton,
 } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
@@ -90,7 +91,10 @@ function reviewFlow(
   const { components = [] } = template;
   if (!Array.isArray(components)) return;
   const inBody = codeIn(components);
-  if (!isKnown) reviewAuthentication(components, inBody, componentsPath, found);
+  if (!isKnown) {
+    reviewAuthentication(components, inBody, componentsPath, found);
+    reviewCodeButton(components, componentsPath, found);
+  }
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
 }

@@ -55,7 +55,7 @@ function hasOnly(value: Fields, count: number): boolean {
   return Object.keys(value).length === count;
 }
 
-/** A body, and a button at index 0: what holds the code of an AUTHENTICATION message. */
+/** A body, and a URL button at index 0: what holds the code of an AUTHENTICATION message. */
 const CODE = BODY | onceBitOf(BUTTON, 0);
 
 /** Tells whether two components hold the same code. */
@@ -90,8 +90,11 @@ const PLAIN = BODY | HEADER | CAROUSEL;
 
 /** What a button shares with no other; 0 when it is not usual. */
 function bitOfUsualButton(component: Fields): number {
-  if (subTypeOf(component) === "") return 0;
-  return onceBitOf(BUTTON, indexOf(component));
+  const subType = subTypeOf(component);
+  if (subType === "") return 0;
+  const bit = onceBitOf(BUTTON, indexOf(component));
+  // There are ten indexes: any other button than a URL's has a second bit.
+  return subType === "url" ? bit : bit | (bit << 10);
 }
 
 function haveUsualValues(parameters: unknown): boolean {

@@ -5,6 +5,7 @@ import {
   button,
   card,
   carousel,
+  coupon,
   define,
   header,
   sending,
@@ -44,6 +45,22 @@ describe("components of a message with a flow", () => {
       [],
     ],
     ["no button", [body(code)], ["auth-button-missing"]],
+    ["an empty button", [body(code), button("url", 0)], ["button-parameter"]],
+    [
+      "a button that copies a coupon",
+      [body(code), button("copy_code", 0, coupon("493817"))],
+      ["button-type"],
+    ],
+    [
+      "a button of another kind with the code",
+      [body(code), button("quick_reply", 0, code)],
+      ["button-type"],
+    ],
+    [
+      "a button of a kind that is none",
+      [body(code), button("otp", 0, code)],
+      ["unknown-sub-type"],
+    ],
     [
       "a button with another code",
       [body(code), button("url", 0, text("493818"))],

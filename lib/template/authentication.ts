@@ -1,8 +1,9 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
+import { reportMismatch } from "./definition-rule.ts";
 import { lengthOf } from "./text.ts";
-import { BODY, BUTTON, kindOf, subTypeOf } from "./kind.ts";
+import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 
 /** The code in the body component (spec 2), and the component's index. */
 export interface PlacedCode {
@@ -56,6 +57,36 @@ export function reviewAuthentication(
     reportComponent(found, "code-differs", codePath(base(), index));
   }
   if (!hasButton) reportComponent(found, "auth-button-missing", base());
+}
+
+/**
+ * Reviews the button of a message whose definition is not known, but which is
+ * for AUTHENTICATION: what takes the code is a URL button, however it is copied.
+ */
+export function reviewCodeButton(
+  components: readonly unknown[],
+  base: () => Path,
+  found: Findings,
+): void {
+  const buttons = [...components.entries()].flatMap(([place, component]) =>
+    hasFields(component) && kindOf(component) === BUTTON
+      ? [{ place, component, subType: subTypeOf(component) }]
+      : [],
+  );
+  const first = buttons.find(({ subType }) => subType === "url") ?? buttons[0];
+  // What is no button of Meta's has been told.
+  if (!first?.subType) return;
+  const { place, component, subType } = first;
+  const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
+  if (subType !== "url") {
+    const details = `${button} must be of type Url`;
+    const path = [...base(), place, "sub_type"];
+    return reportMismatch(found, "button-type", path, details);
+  }
+  if (firstText(component) !== undefined) return;
+  const details = `${button} of type Url requires a parameter`;
+  const path = [...base(), place, "parameters"];
+  reportMismatch(found, "button-parameter", path, details);
 }
 
 function reviewLength(
