@@ -101,7 +101,7 @@ describe("defineTemplate()", () => {
     ],
     ["11 buttons", buttons(...times(11, reply)), buttons(...times(10, reply))],
     ["3 URLs", buttons(...times(3, url)), buttons(...times(2, url))],
-    ...["PHONE_NUMBER", "COPY_CODE", "VOICE_CALL"].map(
+    ...["PHONE_NUMBER", "COPY_CODE"].map(
       (type) =>
         [
           `2 of ${type}`,
@@ -158,6 +158,15 @@ describe("defineTemplate()", () => {
       expect(defineTemplate(twin).warnings).toEqual([]);
     },
   );
+
+  test("throws at two of VOICE_CALL, and lets one through with a warning", () => {
+    const call = { type: "VOICE_CALL", text: "Go" };
+
+    expect(refusalOf(buttons(call, call)).join()).toContain("definition-limit");
+    expect(defineTemplate(buttons(call)).warnings).toMatchObject([
+      { code: "unknown-kind" },
+    ]);
+  });
 
   test.each([
     ["an unlisted language", { ...body("Hi"), language: "tlh" }],

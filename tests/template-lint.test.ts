@@ -8,6 +8,8 @@ const reply = { type: "QUICK_REPLY", text: "More" };
 const link = { type: "URL", text: "Shop", url: "https://x.co/" };
 const picture = { type: "HEADER", format: "IMAGE" };
 
+const replies = { type: "BUTTONS", buttons: [reply] };
+
 const long = (length: number) => "x".repeat(length);
 const times = (count: number, value: unknown) => Array(count).fill(value);
 const body = (text: string) => define([{ type: "BODY", text }]);
@@ -19,6 +21,14 @@ const app = (more: object) => buttons({ type: "OTP", supported_apps: [more] });
 const carousel = (...cards: unknown[]) =>
   define([BODY, { type: "CAROUSEL", cards }], { category: "MARKETING" });
 const card = (...components: unknown[]) => ({ components });
+const code = (more: object) => ({
+  ...define([{ type: "BODY" }], { category: "AUTHENTICATION" }),
+  ...more,
+});
+const OTHER_BUTTONS =
+  "CATALOG MPM SPM APP ORDER_DETAILS VOICE_CALL CALL_PERMISSION_REQUEST REQUEST_CONTACT_INFO".split(
+    " ",
+  );
 const offer = (body: string, ...more: unknown[]) =>
   define(
     [
@@ -74,7 +84,9 @@ describe("what is found in a definition", () => {
     [
       "a kind that is none",
       beside("NEWS", {}),
-      ["components.1: is of a kind that passes through unchecked"],
+      [
+        "components.1: is of a kind that passes through, little or nothing of it checked",
+      ],
     ],
     [
       "numbers and names",
@@ -110,14 +122,14 @@ describe("what is found in a definition", () => {
       "names in capitals",
       body("Hi {{name}}, {{Name}}!"),
       [
-        "components: names of placeholders are lower-case letters, digits and _",
+        "components: names of placeholders are lower-case letters and _, digits unsure",
       ],
     ],
     [
       "a name with a capital last",
       body("Hi {{nameX}}!"),
       [
-        "components: names of placeholders are lower-case letters, digits and _",
+        "components: names of placeholders are lower-case letters and _, digits unsure",
       ],
     ],
     [
@@ -152,7 +164,74 @@ describe("what is found in a definition", () => {
       ),
       [],
     ],
-    ["placeholders out of order", body("Hi {{2}} {{1}}!"), []],
+    [
+      "placeholders out of order",
+      body("Hi {{2}} {{1}}!"),
+      ["components.0.text: numbered placeholders stand in order"],
+    ],
+    ["a number twice", body("Hi {{1}} {{2}} {{1}}!"), []],
+    [
+      "a name twice in a text",
+      body("Hi {{name}}, {{name}}!"),
+      ["components: a name is that of one placeholder only"],
+    ],
+    [
+      "a name in header and body",
+      define([
+        { type: "HEADER", format: "TEXT", text: "Hi {{name}}" },
+        { type: "BODY", text: "Hi {{name}}!" },
+      ]),
+      ["components: a name is that of one placeholder only"],
+    ],
+    [
+      "a name with a digit",
+      body("Hi {{line_1}}!"),
+      [
+        "components: names of placeholders are lower-case letters and _, digits unsure",
+      ],
+    ],
+    [
+      "a code that lives for 29 s",
+      code({ message_send_ttl_seconds: 29 }),
+      ["message_send_ttl_seconds: a code lives for 30–900 s"],
+    ],
+    [
+      "a code that lives for 901 s",
+      code({ message_send_ttl_seconds: 901 }),
+      ["message_send_ttl_seconds: a code lives for 30–900 s"],
+    ],
+    ["a code that lives for 30 s", code({ message_send_ttl_seconds: 30 }), []],
+    [
+      "a code that lives for 900 s",
+      code({ message_send_ttl_seconds: 900 }),
+      [],
+    ],
+    [
+      "another message that lives for an hour",
+      { ...body("Hi"), message_send_ttl_seconds: 3_600 },
+      [],
+    ],
+    [
+      "a location above a code",
+      define([{ type: "HEADER", format: "LOCATION" }, BODY], {
+        category: "AUTHENTICATION",
+      }),
+      ["components: a location is for MARKETING and UTILITY"],
+    ],
+    [
+      "a location elsewhere",
+      define([{ type: "HEADER", format: "LOCATION" }, BODY]),
+      [],
+    ],
+    ...["GIF", "PRODUCT"].map(
+      (format): [string, TemplateDefinition, string[]] => [
+        `a header of format ${format}`,
+        beside("HEADER", { format }),
+        [
+          "components.1.format: is of a kind that passes through, little or nothing of it checked",
+        ],
+      ],
+    ),
     [
       "a header of markup",
       beside("HEADER", { format: "TEXT", text: "a\nb" }),
@@ -169,7 +248,9 @@ describe("what is found in a definition", () => {
     [
       "a header of another format",
       beside("HEADER", { format: "SONG" }),
-      ["components.1.format: is of a kind that passes through unchecked"],
+      [
+        "components.1.format: is of a kind that passes through, little or nothing of it checked",
+      ],
     ],
     ["a header without a format", beside("HEADER", { text: "Hi" }), []],
     ["a body of 1024", body(long(1_024)), []],
@@ -207,6 +288,12 @@ describe("what is found in a definition", () => {
       ],
     ],
     ["an offer with a body of 600", offer(long(600)), []],
+    [
+      "an offer under a document",
+      offer("Hi", { type: "HEADER", format: "DOCUMENT" }),
+      ["components: a limited-time offer shows a picture or film"],
+    ],
+    ["an offer under a picture", offer("Hi", picture), []],
     [
       "a long offer",
       define(
@@ -253,16 +340,33 @@ describe("what is found in a definition", () => {
     [
       "a kind of button that is none",
       button({ type: "PUSH" }),
-      ["components.1.buttons.0: is of a kind that passes through unchecked"],
+      [
+        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+      ],
     ],
     [
       "buttons that are no objects",
       buttons(null, "text"),
       [
-        "components.1.buttons.0: is of a kind that passes through unchecked",
-        "components.1.buttons.1: is of a kind that passes through unchecked",
+        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.buttons.1: is of a kind that passes through, little or nothing of it checked",
       ],
     ],
+    ...OTHER_BUTTONS.map((type): [string, TemplateDefinition, string[]] => [
+      `a button of type ${type}`,
+      button({ type }),
+      [
+        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ]),
+    ...["Go 🎉", "*Go*", "~Go~", "`Go`"].map(
+      (text): [string, TemplateDefinition, string[]] => [
+        `a label ${text}`,
+        button({ text }),
+        ["components.1.buttons.0: a label has no emoji and no markup"],
+      ],
+    ),
+    ["a label with signs", button({ text: "Q&A: 1–2 → #3_b" }), []],
     [
       "a long label",
       button({ text: long(26) }),
@@ -335,6 +439,39 @@ describe("what is found in a definition", () => {
       carousel(card(picture)),
       ["components.1.cards: a carousel has 2–10 cards"],
     ],
+    ...[picture, { type: "FOOTER", text: "Acme" }, replies].map(
+      (part): [string, TemplateDefinition, string[]] => [
+        `a ${part.type} beside cards`,
+        define(
+          [BODY, part, { type: "CAROUSEL", cards: times(2, card(picture)) }],
+          { category: "MARKETING" },
+        ),
+        ["components: a carousel has a BODY beside it and no more"],
+      ],
+    ),
+    [
+      "cards under a text",
+      carousel(
+        ...times(2, card({ type: "HEADER", format: "TEXT", text: "a" })),
+      ),
+      [
+        "components.1.cards.0.components.0: a card shows a picture, a film or a product",
+        "components.1.cards.1.components.0: a card shows a picture, a film or a product",
+      ],
+    ],
+    [
+      "cards that copy a code",
+      carousel(
+        ...times(
+          2,
+          card(picture, { type: "BUTTONS", buttons: [{ type: "COPY_CODE" }] }),
+        ),
+      ),
+      [
+        "components.1.cards.0.components.1: a card's buttons are replies, URLs and numbers",
+        "components.1.cards.1.components.1: a card's buttons are replies, URLs and numbers",
+      ],
+    ],
     [
       "11 cards",
       carousel(...times(11, card(picture))),
@@ -359,8 +496,8 @@ describe("what is found in a definition", () => {
         ...times(2, card(picture, { type: "BUTTONS", buttons: [null] })),
       ),
       [
-        "components.1.cards.0.components.1.buttons.0: is of a kind that passes through unchecked",
-        "components.1.cards.1.components.1.buttons.0: is of a kind that passes through unchecked",
+        "components.1.cards.0.components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.1.components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
       ],
     ],
     [
@@ -396,8 +533,8 @@ describe("what is found in a definition", () => {
       "cards of a kind that is none",
       carousel(...times(2, card({ type: "NEWS" }))),
       [
-        "components.1.cards.0.components.0: is of a kind that passes through unchecked",
-        "components.1.cards.1.components.0: is of a kind that passes through unchecked",
+        "components.1.cards.0.components.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.1.components.0: is of a kind that passes through, little or nothing of it checked",
       ],
     ],
     [

@@ -121,7 +121,7 @@ export const DEFINITION_RULES = {
   "definition-lint": ["waybill", "may be refused by Meta", "warn"],
   "unknown-kind": [
     "waybill",
-    "is of a kind that passes through unchecked",
+    "is of a kind that passes through, little or nothing of it checked",
     "warn",
   ],
 

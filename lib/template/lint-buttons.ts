@@ -32,10 +32,8 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   );
 }
 
-const TYPES =
-  "URL PHONE_NUMBER QUICK_REPLY COPY_CODE OTP FLOW VOICE_CALL CATALOG MPM SPM APP ORDER_DETAILS CALL_PERMISSION_REQUEST REQUEST_CONTACT_INFO".split(
-    " ",
-  );
+// Of the others that Meta has, CATALOG, MPM and so on, little is checked.
+const TYPES = "URL PHONE_NUMBER QUICK_REPLY COPY_CODE OTP FLOW".split(" ");
 
 function lintButton(button: Fields, path: Path, found: Findings): void {
   const type = upperOf(button["type"]);
@@ -60,6 +58,8 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   lintApps(listOf(button["supported_apps"]), path, found);
   if (/\{\{|\n/.test(label))
     lint(found, path, "a label has no placeholder and no line break");
+  if (/[*~`]|\p{Extended_Pictographic}/u.test(label))
+    lint(found, path, "a label has no emoji and no markup");
   const names = placeholdersOf(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL has one placeholder, at its end");

@@ -6,15 +6,9 @@ import { limit, lint } from "./limit.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
-import {
-  fieldsIn,
-  listOf,
-  type Part,
-  partOf,
-  textOf,
-  upperOf,
-} from "./part.ts";
-import { isPosition, placeholdersOf } from "./placeholder.ts";
+import { fieldsIn, type Part, partOf, textOf, upperOf } from "./part.ts";
+import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
+import { placeholdersOf } from "./placeholder.ts";
 
 /**
  * Looks a definition over: a bad name, a gap or a mix of placeholders and an
@@ -38,53 +32,21 @@ export function lintDefinition(
 const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 
 function lintHead(definition: Fields, found: Findings): void {
-  const { name, language, category } = definition;
+  const {
+    name,
+    language,
+    category,
+    message_send_ttl_seconds: ttl,
+  } = definition;
   if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
   const code = textOf(isFields(language) ? language["code"] : language);
   if (!isListedLanguage(code)) lint(found, ["language"], "not in Meta's list");
   if (!CATEGORIES.includes(upperOf(category))) {
     lint(found, ["category"], "no category of Meta's");
   }
-}
-
-function lintPlaceholders(parts: readonly Part[], found: Findings): void {
-  for (const { kind, part, path } of parts) {
-    if (kind !== "BODY" && kind !== "HEADER") continue;
-    const positions = placeholdersOf(textOf(part["text"])).filter(isPosition);
-    const sorted = positions.map(Number).toSorted((a, b) => a - b);
-    if (sorted.every((position, index) => position === index + 1)) continue;
-    reportMismatch(found, "placeholder-gap", [...path, "text"]);
-  }
-}
-
-function lintMix(
-  definition: Fields,
-  cards: readonly (readonly Part[])[],
-  found: Findings,
-): void {
-  const names = cards.flatMap((card) =>
-    ["HEADER", "BODY"].flatMap((kind) => [
-      ...placeholdersOf(textOf(partOf(card, kind)?.["text"])),
-    ]),
-  );
-  const positions = names.filter(isPosition).length;
-  if (positions > 0 && positions < names.length) {
-    return reportMismatch(found, "placeholder-mix", ["components"]);
-  }
-  const format = upperOf(definition["parameter_format"]);
-  const isNamed = names.length > 0 && positions === 0;
-  if (format === "POSITIONAL" && isNamed) {
-    lint(found, ["parameter_format"], "the placeholders are named");
-  }
-  if (format === "NAMED" && positions > 0) {
-    lint(found, ["parameter_format"], "the placeholders are numbered");
-  }
-  if (isNamed && names.some((name) => !/^[a-z0-9_]+$/.test(name))) {
-    lint(
-      found,
-      ["components"],
-      "names of placeholders are lower-case letters, digits and _",
-    );
+  const isOtp = upperOf(category) === "AUTHENTICATION";
+  if (isOtp && typeof ttl === "number" && (ttl < 30 || ttl > 900)) {
+    lint(found, ["message_send_ttl_seconds"], "a code lives for 30–900 s");
   }
 }
 
@@ -94,7 +56,9 @@ function lintParts(
   found: Findings,
 ): void {
   const kinds = parts.map(({ kind }) => kind);
-  const isMarketing = upperOf(definition["category"]) === "MARKETING";
+  const category = upperOf(definition["category"]);
+  const isMarketing = category === "MARKETING";
+  const isUtility = category === "UTILITY";
   if (!kinds.includes("BODY"))
     lint(found, ["components"], "a BODY is mandatory");
   parts.forEach(({ kind, path }, index) => {
@@ -105,9 +69,17 @@ function lintParts(
     }
     if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
   });
+  const beside = kinds.find((kind) => TOP_LEVEL.includes(kind));
+  if (beside && kinds.includes("CAROUSEL")) {
+    lint(found, ["components"], "a carousel has a BODY beside it and no more");
+  }
+  const format = upperOf(partOf(parts, "HEADER")?.["format"]);
+  if (format === "LOCATION" && !isMarketing && !isUtility) {
+    lint(found, ["components"], "a location is for MARKETING and UTILITY");
+  }
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
   const body = textOf(partOf(parts, "BODY")?.["text"]);
-  const isOtp = upperOf(definition["category"]) === "AUTHENTICATION";
+  const isOtp = category === "AUTHENTICATION";
   if (!isOtp && /^\s*\{\{|\}\}\s*$/.test(body)) {
     lint(
       found,
@@ -129,9 +101,14 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
   if (partOf(parts, "FOOTER")) {
     lint(found, ["components"], "a limited-time offer has no footer");
   }
+  const header = partOf(parts, "HEADER");
+  if (header && !["IMAGE", "VIDEO"].includes(upperOf(header["format"]))) {
+    lint(found, ["components"], "a limited-time offer shows a picture or film");
+  }
 }
 
 const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
+const TOP_LEVEL = ["HEADER", "FOOTER", "BUTTONS"];
 
 const KNOWN = "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(
   " ",
@@ -165,7 +142,8 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   }
 }
 
-const FORMATS = "TEXT IMAGE VIDEO DOCUMENT GIF LOCATION PRODUCT".split(" ");
+// Of the others that Meta has, GIF and PRODUCT, little is checked.
+const FORMATS = "TEXT IMAGE VIDEO DOCUMENT LOCATION".split(" ");
 
 function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const text = textOf(footer["text"]);
@@ -197,12 +175,21 @@ function lintCards(
       if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
         lint(found, path, "the body of a card has at most 160 characters");
       }
-      const buttons = listOf(part["buttons"]).length;
-      limit(found, [...path, "buttons"], buttons, 2, "buttons");
+      if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
+        lint(found, path, "a card shows a picture, a film or a product");
+      }
+      const types = fieldsIn(part["buttons"]).map(({ type }) => upperOf(type));
+      limit(found, [...path, "buttons"], types.length, 2, "buttons");
+      if (types.some((type) => ELSEWHERE.includes(type))) {
+        lint(found, path, "a card's buttons are replies, URLs and numbers");
+      }
       if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
     }
   }
 }
+
+const SHOWN = ["IMAGE", "VIDEO", "PRODUCT"];
+const ELSEWHERE = ["COPY_CODE", "OTP", "FLOW", "CATALOG", "MPM", "VOICE_CALL"];
 
 function layoutOf(parts: readonly Part[]): string {
   const layout = parts.map(({ kind, part }) => {

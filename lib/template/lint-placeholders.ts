@@ -1,0 +1,62 @@
+import type { Findings } from "../issue.ts";
+import type { Fields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import { lint } from "./limit.ts";
+import { type Part, partOf, textOf, upperOf } from "./part.ts";
+import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
+
+/** Looks the numbers of placeholders over, text by text. */
+export function lintPlaceholders(
+  parts: readonly Part[],
+  found: Findings,
+): void {
+  for (const { kind, part, path } of parts) {
+    if (kind !== "BODY" && kind !== "HEADER") continue;
+    const place = [...path, "text"];
+    const names = placeholdersOf(textOf(part["text"])).filter(isPosition);
+    const positions = names.map(Number);
+    const sorted = positions.toSorted((a, b) => a - b);
+    if (sorted.some((position, index) => position !== index + 1)) {
+      reportMismatch(found, "placeholder-gap", place);
+    } else if (`${sorted}` !== `${positions}`) {
+      lint(found, place, "numbered placeholders stand in order");
+    }
+  }
+}
+
+/** Looks over what all placeholders of a definition have in common. */
+export function lintMix(
+  definition: Fields,
+  cards: readonly (readonly Part[])[],
+  found: Findings,
+): void {
+  const lists = cards.map((card) =>
+    ["HEADER", "BODY"].flatMap((kind) =>
+      occurrencesIn(textOf(partOf(card, kind)?.["text"])),
+    ),
+  );
+  const names = lists.flat();
+  const positions = names.filter(isPosition).length;
+  if (positions > 0 && positions < names.length) {
+    return reportMismatch(found, "placeholder-mix", ["components"]);
+  }
+  const format = upperOf(definition["parameter_format"]);
+  const isNamed = names.length > 0 && positions === 0;
+  if (format === "POSITIONAL" && isNamed) {
+    lint(found, ["parameter_format"], "the placeholders are named");
+  }
+  if (format === "NAMED" && positions > 0) {
+    lint(found, ["parameter_format"], "the placeholders are numbered");
+  }
+  if (!isNamed) return;
+  if (names.some((name) => !/^[a-z_]+$/.test(name))) {
+    lint(
+      found,
+      ["components"],
+      "names of placeholders are lower-case letters and _, digits unsure",
+    );
+  }
+  if (lists.some((list) => new Set(list).size < list.length)) {
+    lint(found, ["components"], "a name is that of one placeholder only");
+  }
+}
