@@ -2,7 +2,7 @@ import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
-import { isLeftOver, isUsual, reviewShown } from "./text.ts";
+import { isLeftOver, isUsual, lengthOf, reviewShown } from "./text.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
 export function reviewParameter(
@@ -184,7 +184,7 @@ function reviewPayload(
     return reportComponent(found, "parameter-shape", path());
   }
   if (payload === "") reportComponent(found, "empty-parameter", path());
-  if (payload.length > 256) reportComponent(found, "payload-long", path());
+  if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
   if (isLeftOver(payload)) report(found, "left-over", path());
 }
 
@@ -201,8 +201,9 @@ function reviewCoupon(
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());
   }
-  if (code.length > 20) reportComponent(found, "coupon-length", path());
-  else if (code.length > 15) reportComponent(found, "coupon-long", path());
+  const length = lengthOf(code);
+  if (length > 20) reportComponent(found, "coupon-length", path());
+  else if (length > 15) reportComponent(found, "coupon-long", path());
   if (isLeftOver(code)) report(found, "left-over", path());
   else if (!/^[A-Za-z0-9]+$/.test(code)) {
     reportComponent(found, "coupon-form", path());
@@ -233,12 +234,8 @@ function reviewText(
 ): void {
   const path = () => parameterPath(cursor, type);
   if (typeof text !== "string") {
-    return reportComponent(
-      found,
-      "parameter-shape",
-      path(),
-      "must be a string",
-    );
+    const details = "must be a string";
+    return reportComponent(found, "parameter-shape", path(), details);
   }
   if (text === "") {
     const details = "Parameter of type text is missing text value";

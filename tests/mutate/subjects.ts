@@ -116,6 +116,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/limit.ts": ["template-lint", ...DEFINE],
   "lib/template/lint.ts": ["template-lint", ...DEFINE],
   "lib/template/lint-buttons.ts": ["template-lint", ...DEFINE],
+  "lib/template/lint-placeholders.ts": ["template-lint", ...DEFINE],
   "lib/template/model.ts": DEFINE,
   "lib/template/name.ts": ["template-name", ...DEFINE],
   "lib/template/parameter.ts": ["parameter", ...MESSAGE],
