@@ -126,8 +126,9 @@ function isScientific(text: string): boolean {
 }
 
 const BREAKS = new Set("\n\r\t\v\f\u0085\u2028\u2029");
-const PICTURE = /\p{Extended_Pictographic}/u;
+const PICTURE = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
 const LINK = ["http:", "https:", "www.", "://"];
+const HOST = /[a-z0-9]\.[a-z][a-z]+([/:?#]|$)/;
 
 function codeProblems(text: string): BodyRuleCode[] {
   const characters = [...text.slice(0, 64)];
@@ -139,7 +140,8 @@ function codeProblems(text: string): BodyRuleCode[] {
     problems.push("otp-line-break");
   if (text.includes(" ".repeat(5))) problems.push("otp-spaces");
   if (text !== text.trim()) problems.push("otp-outer-space");
-  if (PICTURE.test(text) || LINK.some((link) => lower.includes(link))) {
+  const isLink = LINK.some((link) => lower.includes(link)) || HOST.test(lower);
+  if (PICTURE.test(text) || isLink) {
     problems.push("otp-symbols");
   }
   if (length < 4) problems.push("otp-short");

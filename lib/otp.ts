@@ -98,7 +98,8 @@ function isSendOtpRequest(
 
 const USUAL = /^\d{4,15}$/;
 const LINE_BREAK = /[\n\r\t\v\f\u0085\u2028\u2029]/;
-const LINK_OR_EMOJI = /https?:|www\.|:\/\/|\p{Extended_Pictographic}/iu;
+const LINK = /https?:|www\.|:\/\/|[a-z\d]\.[a-z]{2,}(?:[/:?#]|$)/i;
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
 /** Reviews a code: 1–15 characters on one line. */
 export function reviewCode(value: unknown, path: Path, found: Findings): void {
@@ -112,6 +113,8 @@ export function reviewCode(value: unknown, path: Path, found: Findings): void {
   if (value.includes("     ")) report(found, "otp-spaces", path);
   if (isLeftOver(value)) report(found, "left-over", path);
   if (value !== value.trim()) report(found, "otp-outer-space", path);
-  if (LINK_OR_EMOJI.test(value)) report(found, "otp-symbols", path);
+  if (LINK.test(value) || EMOJI.test(value)) {
+    report(found, "otp-symbols", path);
+  }
   if (length < 4) report(found, "otp-short", path);
 }

@@ -41,6 +41,8 @@ const REFUSED: readonly Breach[] = [
 const WARNED: readonly Breach[] = [
   ["otp-symbols", { ...otp, otp: "12🎉" }],
   ["otp-symbols", { ...otp, otp: "www.x.y" }],
+  ["otp-symbols", { ...otp, otp: "bit.ly/x9" }],
+  ["otp-symbols", { ...otp, otp: "12🇩🇪34" }],
   ["otp-outer-space", { ...otp, otp: " 1234" }],
   ["telegram-alone", { ...otp, channels: ["Telegram"] }],
   [

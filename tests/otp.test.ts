@@ -116,6 +116,10 @@ describe("validateOtp()", () => {
     ["ends with a space", "4938 ", "otp-outer-space"],
     ["has 3 characters", "493", "otp-short"],
     ["looks like a link", "www.a.io", "otp-symbols"],
+    ["looks like a short link", "bit.ly/x9", "otp-symbols"],
+    ["looks like a host", "A1.example", "otp-symbols"],
+    ["holds a flag", "12🇩🇪34", "otp-symbols"],
+    ["holds a keycap", "12️⃣34", "otp-symbols"],
     ["holds an emoji", "49🙂38", "otp-symbols"],
   ])("warns of a code that %s", (_, code, warning) => {
     const verdict = validateOtp({ ...otp, otp: code });
