@@ -17,7 +17,7 @@ import {
 } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
-import { reviewComponents } from "./template/review.ts";
+import { reviewComponents, reviewRoom } from "./template/review.ts";
 import { isUsualMessage } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
@@ -76,20 +76,26 @@ export function reviewTemplateMessage(
   reviewChannels(channels, CHANNELS, found);
   reviewPayload(payload, phoneNumberId, found);
   const isKnown = templates?.reviewMessage(body, found) === true;
-  if (channels !== undefined) reviewFlow(payload, channels, isKnown, found);
+  const components = componentsIn(payload);
+  if (!components) return;
+  if (!isKnown) reviewRoom(components, componentsPath, found);
+  if (channels !== undefined) reviewFlow(components, channels, isKnown, found);
+}
+
+function componentsIn(payload: unknown): readonly unknown[] | undefined {
+  const template = hasFields(payload) ? payload["template"] : undefined;
+  if (!hasFields(template)) return undefined;
+  const { components = [] } = template;
+  return Array.isArray(components) ? components : undefined;
 }
 
 // Only an AUTHENTICATION message has a flow (spec 4.2.4), known or not.
 function reviewFlow(
-  payload: unknown,
+  components: readonly unknown[],
   channels: unknown,
   isKnown: boolean,
   found: Findings,
 ): void {
-  const template = hasFields(payload) ? payload["template"] : undefined;
-  if (!hasFields(template)) return;
-  const { components = [] } = template;
-  if (!Array.isArray(components)) return;
   const inBody = codeIn(components);
   if (!isKnown) {
     reviewAuthentication(components, inBody, componentsPath, found);

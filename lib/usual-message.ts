@@ -81,6 +81,7 @@ function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
       if (isCard || !areUsualCards(component["cards"])) return UNUSUAL;
     }
     if (!haveUsualValues(component["parameters"])) return UNUSUAL;
+    if (kind === HEADER && !isCard && !hasRoom(component)) return UNUSUAL;
   }
   return seen;
 }
@@ -104,6 +105,12 @@ function haveUsualValues(parameters: unknown): boolean {
     if (!isUsualParameter(parameters[index])) return false;
   }
   return true;
+}
+
+/** Tells whether a header has room for its text. */
+function hasRoom(header: Fields): boolean {
+  const text = firstText(header);
+  return text === undefined || text.length <= 60;
 }
 
 function areUsualCards(cards: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { validate } from "../mod.ts";
+import { createTemplateRegistry, validate } from "../mod.ts";
 import {
   body,
   button,
@@ -8,6 +8,7 @@ import {
   coupon,
   define,
   header,
+  image,
   sending,
   text,
 } from "./template-parts.ts";
@@ -73,6 +74,58 @@ describe("components of a message with a flow", () => {
     ],
   ])("that are %s have these issues", (_, components, codes) => {
     expect(foundInFlow(...components)).toEqual(codes);
+  });
+});
+
+describe("values of no known template", () => {
+  const long = (length: number) => text("x".repeat(length));
+  const smiles = (length: number) => text("🎉".repeat(length));
+  const beside = header(image());
+
+  test.each<[string, readonly unknown[], string[]]>([
+    ["60 in a header", [header(long(60)), body(long(1))], []],
+    [
+      "61 in a header",
+      [header(long(61)), body(long(1))],
+      ["text-too-long 0.parameters.0.text"],
+    ],
+    ["30 emoji in a header", [header(smiles(30))], []],
+    [
+      "31 emoji in a header",
+      [header(smiles(31))],
+      ["near-limit 0.parameters.0.text"],
+    ],
+    ["1,024 in a body beside another", [beside, body(long(1_024))], []],
+    [
+      "1,025 in a body beside another",
+      [beside, body(long(1), long(1_025))],
+      ["text-too-long 1.parameters.1.text"],
+    ],
+    [
+      "1,025 in a body that is alone",
+      [body(long(1_025))],
+      ["text-long 0.parameters.0.text"],
+    ],
+    [
+      "more than any text has",
+      [body(long(32_769))],
+      ["text-too-long 0.parameters.0.text"],
+    ],
+  ])("are told when there are %s", (_, components, expected) => {
+    expect(foundIn(...components)).toEqual(expected);
+  });
+
+  test("are judged by the template alone where that is known", () => {
+    const of = define([
+      { type: "HEADER", format: "TEXT", text: "{{1}}" },
+      { type: "BODY", text: "Hello." },
+    ]);
+    const templates = createTemplateRegistry([of]);
+    const message = sending(of, [header(long(61))]);
+
+    const { issues = [] } = validate(message, { templates });
+
+    expect(issues.map(({ code }) => code)).toEqual(["filled-too-long"]);
   });
 });
 

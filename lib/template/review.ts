@@ -3,6 +3,7 @@ import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
 import {
+  BODY,
   BUTTON,
   CAROUSEL,
   FOOTER,
@@ -14,7 +15,10 @@ import {
   subTypeOf,
   TAP_TARGET,
 } from "./kind.ts";
+import { reportMismatch } from "./definition-rule.ts";
 import { isUsualParameter, reviewParameter } from "./parameter.ts";
+import { parametersOf, shownBy, typeOf } from "./sent.ts";
+import { lengthOf, LONGEST } from "./text.ts";
 
 /**
  * Reviews components in themselves, without their template: kinds, indexes,
@@ -51,6 +55,36 @@ export function reviewComponents(
       reviewKind(component, kind, cursor, found, now);
     }
     reviewParameters(component["parameters"], cursor, found, now);
+  }
+}
+
+/**
+ * Reviews what no template has room for, where the template is not known: a
+ * header's value of more than 60 characters, a body's of more than 1,024.
+ */
+export function reviewRoom(
+  components: readonly unknown[],
+  base: () => Path,
+  found: Findings,
+): void {
+  const cursor: Cursor = { base, component: 0, parameter: 0 };
+  for (; cursor.component < components.length; cursor.component++) {
+    const component = components[cursor.component];
+    if (!hasFields(component)) continue;
+    const kind = kindOf(component);
+    if (kind !== HEADER && kind !== BODY) continue;
+    const most = kind === HEADER ? 60 : 1024;
+    parametersOf(component).forEach((parameter, index) => {
+      const text = shownBy(parameter);
+      // What is longer than any text has been told.
+      if (text.length <= most || lengthOf(text) > LONGEST) return;
+      cursor.parameter = index;
+      const path = parameterPath(cursor, typeOf(parameter));
+      if (lengthOf(text) <= most) reportMismatch(found, "near-limit", path);
+      else if (kind === BODY && components.length === 1) {
+        reportMismatch(found, "text-long", path);
+      } else reportComponent(found, "text-too-long", path);
+    });
   }
 }
 

@@ -43,7 +43,7 @@ BITS[91] = 0;
 BITS[117] = PLAIN | NO_SPACE;
 
 /** The longest text that Meta takes, when the body is the only component. */
-const LONGEST = 32_768;
+export const LONGEST = 32_768;
 const BREAK = /[\n\r\t]| {5,}/;
 
 /** Reviews a text that a recipient will read; `path` gives where it stands. */
