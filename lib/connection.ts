@@ -53,9 +53,16 @@ const made = new WeakSet<Connection>();
  */
 export function createConnection(options: Connection): Connection {
   const checked = checkedConnection(options);
-  const { apiKey } = checked;
+  const { apiKey, headers, retry, rules } = checked;
   const hidden = typeof apiKey === "string" ? () => apiKey : apiKey;
-  const connection = Object.freeze({ ...checked, apiKey: hidden });
+  // Copies: what is changed after the check would not be checked again.
+  const connection = Object.freeze({
+    ...checked,
+    apiKey: hidden,
+    ...(headers && { headers: Object.freeze({ ...headers }) }),
+    ...(retry && { retry: Object.freeze({ ...retry }) }),
+    ...(rules && { rules: Object.freeze({ ...rules }) }),
+  });
   made.add(connection);
   return connection;
 }

@@ -114,7 +114,7 @@ describe("a connection", () => {
   test("passes over a severity that is undefined", () => {
     const rules = { "otp-length": undefined } as object;
 
-    expect(made({ rules }).rules).toBe(rules);
+    expect(made({ rules }).rules).toEqual(rules);
   });
 
   test.each<[unknown]>([["off"], [[]], [null], [{ "otp-length": "warning" }]])(

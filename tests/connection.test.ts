@@ -26,6 +26,30 @@ describe("createConnection()", () => {
     for (const print of prints) expect(print).not.toContain(KEY);
   });
 
+  test("keeps what it has checked when the caller's objects change", () => {
+    const headers: Record<string, string> = { "x-trace": "1" };
+    const retry = { attempts: 2, budgetMs: 100 };
+    const rules: { "unknown-field"?: "off" } = {};
+    const connection = createConnection({
+      baseUrl: "https://service.example/api",
+      apiKey: "the-app-key",
+      headers,
+      retry,
+      rules,
+    });
+
+    headers["x-api-key"] = "another-key";
+    retry.attempts = 0;
+    rules["unknown-field"] = "off";
+
+    expect(connection).toMatchObject({
+      headers: { "x-trace": "1" },
+      retry: { attempts: 2, budgetMs: 100 },
+    });
+    expect(connection.headers).not.toHaveProperty("x-api-key");
+    expect(connection.rules).toEqual({});
+  });
+
   test("makes a connection that sends, also when it is spread", async () => {
     const keys: (string | null)[] = [];
     const connection = createConnection({
