@@ -81,7 +81,7 @@ export function createConnection(options: Connection): Connection {
  * console.assert(connection.baseUrl === "https://service.example/api");
  * ```
  *
- * @throws {MisconfiguredError} naming the variable that is missing or wrong
+ * @throws {MisconfiguredError} naming the variable that is missing, or what is wrong
  */
 export function connectionFromEnv(
   env: Readonly<Record<string, string | undefined>>,
