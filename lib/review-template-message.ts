@@ -13,7 +13,6 @@ import {
   codeIn,
   codePath,
   reviewAuthentication,
-  reviewCodeButton,
 } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
@@ -98,8 +97,7 @@ function reviewFlow(
 ): void {
   const inBody = codeIn(components);
   if (!isKnown) {
-    reviewAuthentication(components, inBody, componentsPath, found);
-    reviewCodeButton(components, componentsPath, found);
+    reviewAuthentication(components, inBody, componentsPath, found, false);
   }
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));

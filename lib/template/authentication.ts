@@ -43,50 +43,43 @@ export function reviewAuthentication(
   inBody: PlacedCode | undefined,
   base: () => Path,
   found: Findings,
+  isKnown: boolean,
 ): void {
   if (inBody) reviewLength("body", inBody.code, base, inBody.index, found);
-  let hasButton = false;
+  let first: number | undefined;
+  let isServed = false;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     if (!hasFields(component) || kindOf(component) !== BUTTON) continue;
-    hasButton = true;
+    first ??= index;
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
+    isServed = true;
     reviewLength("button", code, base, index, found);
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
-  if (!hasButton) reportComponent(found, "auth-button-missing", base());
+  if (first === undefined) {
+    reportComponent(found, "auth-button-missing", base());
+  } else if (!isKnown && !isServed) {
+    reportUnserved(components[first], [...base(), first], found);
+  }
 }
 
-/**
- * Reviews the button of a message whose definition is not known, but which is
- * for AUTHENTICATION: what takes the code is a URL button, however it is copied.
- */
-export function reviewCodeButton(
-  components: readonly unknown[],
-  base: () => Path,
-  found: Findings,
-): void {
-  const buttons = [...components.entries()].flatMap(([place, component]) =>
-    hasFields(component) && kindOf(component) === BUTTON
-      ? [{ place, component, subType: subTypeOf(component) }]
-      : [],
-  );
-  const first = buttons.find(({ subType }) => subType === "url") ?? buttons[0];
-  // What is no button of Meta's has been told.
-  if (!first?.subType) return;
-  const { place, component, subType } = first;
-  const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
-  if (subType !== "url") {
+// Every AUTHENTICATION template has a URL button, however the code is copied.
+function reportUnserved(component: unknown, path: Path, found: Findings): void {
+  const subType = hasFields(component) ? subTypeOf(component) : "";
+  const index = hasFields(component) ? indexOf(component) : undefined;
+  const button = `buttons: Button at index ${index ?? "?"}`;
+  if (subType === "url") {
+    const details = `${button} of type Url requires a parameter`;
+    const place = [...path, "parameters"];
+    reportMismatch(found, "button-parameter", place, details);
+  } else if (subType !== "") {
     const details = `${button} must be of type Url`;
-    const path = [...base(), place, "sub_type"];
-    return reportMismatch(found, "button-type", path, details);
+    const place = [...path, "sub_type"];
+    reportMismatch(found, "button-type", place, details);
   }
-  if (firstText(component) !== undefined) return;
-  const details = `${button} of type Url requires a parameter`;
-  const path = [...base(), place, "parameters"];
-  reportMismatch(found, "button-parameter", path, details);
 }
 
 function reviewLength(

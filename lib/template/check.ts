@@ -25,7 +25,7 @@ export function checkComponents(model: TemplateModel, sent: Sent): void {
   const seen = checkCard(model, isAlone, model, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
-    reviewAuthentication(components, codeIn(components), base, found);
+    reviewAuthentication(components, codeIn(components), base, found, true);
   }
   const carousel = seen & CAROUSEL ? placed(sent, CAROUSEL) : undefined;
   const expiry = seen & OFFER ? placed(sent, OFFER) : undefined;

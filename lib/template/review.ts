@@ -67,25 +67,35 @@ export function reviewRoom(
   base: () => Path,
   found: Findings,
 ): void {
-  const cursor: Cursor = { base, component: 0, parameter: 0 };
-  for (; cursor.component < components.length; cursor.component++) {
-    const component = components[cursor.component];
-    if (!hasFields(component)) continue;
-    const kind = kindOf(component);
+  for (let component = 0; component < components.length; component++) {
+    const one = components[component];
+    if (!hasFields(one)) continue;
+    const kind = kindOf(one);
     if (kind !== HEADER && kind !== BODY) continue;
     const most = kind === HEADER ? 60 : 1024;
-    parametersOf(component).forEach((parameter, index) => {
-      const text = shownBy(parameter);
-      // What is longer than any text has been told.
-      if (text.length <= most || lengthOf(text) > LONGEST) return;
-      cursor.parameter = index;
-      const path = parameterPath(cursor, typeOf(parameter));
-      if (lengthOf(text) <= most) reportMismatch(found, "near-limit", path);
-      else if (kind === BODY && components.length === 1) {
-        reportMismatch(found, "text-long", path);
-      } else reportComponent(found, "text-too-long", path);
-    });
+    const parameters = parametersOf(one);
+    for (let parameter = 0; parameter < parameters.length; parameter++) {
+      const value = parameters[parameter];
+      if (shownBy(value).length <= most) continue;
+      const isAlone = kind === BODY && components.length === 1;
+      const path = parameterPath({ base, component, parameter }, typeOf(value));
+      reportRoom(lengthOf(shownBy(value)), most, isAlone, path, found);
+    }
   }
+}
+
+function reportRoom(
+  length: number,
+  most: number,
+  isAlone: boolean,
+  path: Path,
+  found: Findings,
+): void {
+  // What is longer than any text has been told.
+  if (length > LONGEST) return;
+  if (length <= most) reportMismatch(found, "near-limit", path);
+  else if (isAlone) reportMismatch(found, "text-long", path);
+  else reportComponent(found, "text-too-long", path);
 }
 
 function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {

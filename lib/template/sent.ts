@@ -70,8 +70,9 @@ export function typeOf(parameter: unknown): string {
 /** What a text-like parameter shows: its text or its fallback. */
 export function shownBy(parameter: unknown): string {
   if (!hasFields(parameter)) return "";
-  const { text, currency, date_time } = parameter;
+  const { text } = parameter;
   if (typeof text === "string") return text;
+  const { currency, date_time } = parameter;
   const value = hasFields(currency) ? currency : date_time;
   const shown = hasFields(value) ? value["fallback_value"] : "";
   return typeof shown === "string" ? shown : "";
