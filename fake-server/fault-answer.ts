@@ -1,8 +1,5 @@
 import type { FaultEffect } from "./fault-spec.ts";
-import { bodyFor } from "./given-answer.ts";
-
-/** Names the effect on every answer that a fault has made. */
-export const FAULT_HEADER = "x-fake-fault";
+import { bodyFor, FAULT_HEADER, givenHeaders } from "./given-answer.ts";
 
 const MARK = { [FAULT_HEADER]: "reset" };
 const JSON_TYPE = "application/json";
@@ -66,13 +63,11 @@ function answer(
 function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   const { status, body, headers } = effect;
   const text = typeof body === "string" ? body : JSON.stringify(body);
+  const usual = { "content-type": JSON_TYPE };
+  const marks = { [FAULT_HEADER]: `status ${status}` };
   return new Response(bodyFor(status, text ?? ""), {
     status,
-    headers: {
-      "content-type": JSON_TYPE,
-      [FAULT_HEADER]: `status ${status}`,
-      ...headers,
-    },
+    headers: givenHeaders(headers, usual, marks),
   });
 }
 

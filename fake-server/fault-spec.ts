@@ -25,6 +25,7 @@ export type FaultEffect =
       readonly status: number;
       /** Sent as it is when a string, else as JSON. */
       readonly body?: unknown;
+      /** Sent in place of the usual ones, but for the fake's mark `x-fake-fault`. */
       readonly headers?: Readonly<Record<string, string>> | undefined;
     }
   | { readonly queued: false }

@@ -62,6 +62,27 @@ export function isSendable({
 export const UNSENDABLE =
   "has a header that cannot be sent, or a body that is no JSON";
 
+/** Names the effect on every answer that a fault has made. */
+export const FAULT_HEADER = "x-fake-fault";
+
+type HeaderFields = Readonly<Record<string, string>>;
+
+/**
+ * The headers of an answer that a test gives: its own in place of the usual
+ * ones, however they are written. The fake's marks are its own word, and stay.
+ */
+export function givenHeaders(
+  given: HeaderFields = {},
+  usual: HeaderFields,
+  marks: HeaderFields,
+): Headers {
+  const headers = new Headers(usual);
+  for (const [name, value] of Object.entries(given)) headers.set(name, value);
+  headers.delete(FAULT_HEADER);
+  for (const [name, mark] of Object.entries(marks)) headers.set(name, mark);
+  return headers;
+}
+
 // Statuses that HTTP allows no body for.
 const BODILESS = new Set([204, 205, 304]);
 

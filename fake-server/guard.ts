@@ -1,5 +1,5 @@
 import type { Fetch } from "./app.ts";
-import { type RefusalCode, refusalResponse } from "./refusal.ts";
+import { type RefusalCode, refusalResponse, type Refusals } from "./refusal.ts";
 
 /** Who may come through a door. */
 export interface Door {
@@ -24,19 +24,24 @@ export function isLoopback(hostname: string): boolean {
  * can point its own name at 127.0.0.1, and its `Host` gives it away. Whatever
  * is not the service plane is closed to other sites' pages and to strangers.
  */
-export function guarded(fetch: Fetch, door: Door): Fetch {
+export function guarded(fetch: Fetch, door: Door, refusals: Refusals): Fetch {
   // Nearly every request names the same host.
   let known: string | null = null;
+
+  function refused(code: RefusalCode): Response {
+    return refusalResponse({ code }, refusals[code]);
+  }
+
   return (request) => {
     const host = request.headers.get("host");
     if (host !== known || host === null) {
       const isGood = isOurs(host, door) && URL.canParse(request.url);
-      if (!isGood) return refusalResponse({ code: "foreign-host" });
+      if (!isGood) return refused("foreign-host");
       known = host;
     }
     if (isService(request.url)) return fetch(request);
     const code = controlRefusalOf(request, host, door);
-    return code ? refusalResponse({ code }) : fetch(request);
+    return code ? refused(code) : fetch(request);
   };
 }
 

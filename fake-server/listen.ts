@@ -1,6 +1,7 @@
 import type { Fetch } from "./app.ts";
 import { demandKnown } from "./known.ts";
 import { guarded, isLoopback } from "./guard.ts";
+import type { Refusals } from "./refusal.ts";
 import { isProduction, type Listener, serve } from "./serve.ts";
 
 /** Where to listen, and for whom. */
@@ -34,11 +35,12 @@ const OPTIONS = ["port", "hostname", "token", "allowHosts", "force"];
 export function listenOn(
   app: Fetch,
   options: ListenOptions,
+  refusals: Refusals,
 ): { readonly listener: Listener; readonly listening: Listening } {
   demandKnown(options, OPTIONS, "listen");
   const { port, hostname = "127.0.0.1", token, allowHosts, force } = options;
   demandSafety(hostname, token, force);
-  const fetch = guarded(app, { hostname, token, allowHosts });
+  const fetch = guarded(app, { hostname, token, allowHosts }, refusals);
   const listener = serve(fetch, { port, hostname });
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   const url = `http://${host}:${listener.port}`;

@@ -103,7 +103,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const app = createApp(service, { workspaces, refusals, rules, maxStreams });
   const listeners: Listener[] = [];
   let stopped = false;
-  const fetch = inProcess(guarded(app, LOCAL), () => stopped);
+  const fetch = inProcess(guarded(app, LOCAL, refusals), () => stopped);
 
   async function stop(): Promise<void> {
     stopped = true;
@@ -130,7 +130,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     restore: (text) => restore(text, workspaces),
     async listen(options = {}) {
       if (stopped) throw new Error("Cannot listen: the fake server stopped");
-      const { listener, listening } = listenOn(app, options);
+      const { listener, listening } = listenOn(app, options, refusals);
       listeners.push(listener);
       return listening;
     },

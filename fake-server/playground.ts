@@ -1,5 +1,5 @@
 import { isFields } from "../lib/json.ts";
-import { FAULT_HEADER } from "./fault-answer.ts";
+import { FAULT_HEADER } from "./given-answer.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtp } from "./send-otp.ts";

@@ -1,5 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
-import { bodyFor } from "./given-answer.ts";
+import { bodyFor, givenHeaders } from "./given-answer.ts";
 
 /**
  * How the fake server refuses. The spec describes no error at all (its
@@ -43,7 +43,7 @@ export interface RefusalOverride {
   readonly status?: number | undefined;
   /** Sent as it is when a string, else as JSON. */
   readonly body?: unknown;
-  /** Added to the assumed headers. */
+  /** Sent in place of the assumed ones, but for `x-fake-assumed`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -69,6 +69,8 @@ export function refusalText(
   return typeof body === "string" ? body : JSON.stringify(body);
 }
 
+const ASSUMED = { "x-fake-assumed": "true" };
+
 /** The answer to a refused request. */
 export function refusalResponse(
   refusal: Refusal,
@@ -76,16 +78,15 @@ export function refusalResponse(
 ): Response {
   const { code, retryAfterMs } = refusal;
   const { status = REFUSALS[code][0], headers } = override;
+  const usual = {
+    "content-type": "application/json",
+    ...(code === "method-not-allowed" && { allow: "POST" }),
+    ...(retryAfterMs !== undefined && {
+      "retry-after": String(Math.ceil(retryAfterMs / 1_000)),
+    }),
+  };
   return new Response(bodyFor(status, refusalText(refusal, override)), {
     status,
-    headers: {
-      "content-type": "application/json",
-      "x-fake-assumed": "true",
-      ...(code === "method-not-allowed" && { allow: "POST" }),
-      ...(retryAfterMs !== undefined && {
-        "retry-after": String(Math.ceil(retryAfterMs / 1_000)),
-      }),
-      ...headers,
-    },
+    headers: givenHeaders(headers, usual, ASSUMED),
   });
 }
