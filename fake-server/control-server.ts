@@ -131,6 +131,7 @@ function statsOf({ workspace, workspaces, streams }: ControlCall): unknown {
     streams: { open: streams.size, limit: limits.maxStreams },
     faults: {
       added: faults.size,
+      limit: limits.maxFaults,
       hits: faults.list().reduce((sum, { hits }) => sum + hits, 0),
     },
   };

@@ -17,6 +17,7 @@ export interface Faults {
    * Adds trouble; of several that fit a request the first added strikes.
    *
    * @throws {TypeError} naming what is misspelt or out of range
+   * @throws {RangeError} when there are `limits.maxFaults`
    */
   add(spec: FaultSpec): Fault;
   list(): readonly Fault[];
@@ -66,16 +67,22 @@ interface Target {
   readonly channels: readonly unknown[];
 }
 
-/** Makes an empty set of faults whose probabilities are drawn from `random`. */
-export function createFaults(random: Random, changed: () => void): OpenFaults {
+/** Makes an empty set of at most `limit` faults whose probabilities are drawn from `random`. */
+export function createFaults(
+  random: Random,
+  limit: number,
+  changed: () => void,
+): OpenFaults {
   const faults = new Map<string, OpenFault>();
   let added = 0;
   let release: AbortController | undefined;
 
   return {
     add(given) {
+      const spec = faultSpecOf(given);
+      if (faults.size >= limit) throw tooMany(limit);
       added += 1;
-      const fault = openFault(`fault-${added}`, faultSpecOf(given), random);
+      const fault = openFault(`fault-${added}`, spec, random);
       faults.set(fault.shown.id, fault);
       changed();
       return fault.shown;
@@ -118,6 +125,12 @@ export function createFaults(random: Random, changed: () => void): OpenFaults {
       }
     },
   };
+}
+
+function tooMany(limit: number): RangeError {
+  return new RangeError(
+    `Cannot add the fault: there are ${limit}; remove some with remove() or clear(), or raise limits.maxFaults`,
+  );
 }
 
 interface OpenFault {

@@ -14,6 +14,8 @@ export interface Limits {
   readonly maxWorkspaces: number;
   /** Event streams open at a time; default 200. */
   readonly maxStreams: number;
+  /** Faults in a workspace at a time; default 1,000. */
+  readonly maxFaults: number;
   /** Requests a second for each workspace (assumed); absent means no limit. */
   readonly perSecond?: number | undefined;
   /** Requests at once before `perSecond` holds; default the same number. */
@@ -27,6 +29,7 @@ const LIMITS: Limits = {
   maxWaiters: 20_000,
   maxWorkspaces: 10_000,
   maxStreams: 200,
+  maxFaults: 1_000,
 };
 
 const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];

@@ -54,7 +54,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   const changes = createChanges();
   const journal = createJournal(limits.maxRequests);
   const random = createRandom(seed);
-  const faults = createFaults(random, changes.bump);
+  const faults = createFaults(random, limits.maxFaults, changes.bump);
   const accounts = createAccounts(parts.accounts);
   const inbox = createInbox(limits, changes.bump, complaintAbout);
   let limiter = limiterOf(limits, clock);

@@ -1,6 +1,10 @@
 import { heapStats } from "bun:jsc";
 import { describe, expect, test } from "bun:test";
-import { createFakeServer, type FaultSpec } from "../fake-server/mod.ts";
+import {
+  connectFakeServer,
+  createFakeServer,
+  type FaultSpec,
+} from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { authenticationMessage, connect, otp } from "./fixture.ts";
 
@@ -144,6 +148,32 @@ describe("fake.faults", () => {
         messageSeq: 1,
       },
     ]);
+  });
+
+  test("are refused past limits.maxFaults, and removing makes room", async () => {
+    await using fake = createFakeServer({ limits: { maxFaults: 2 } });
+    const { url } = await fake.listen();
+    const remote = connectFakeServer(url);
+    const add = () => fake.faults.add({ effect: unavailable });
+    const { id } = add();
+    add();
+
+    expect(add).toThrow("raise limits.maxFaults");
+    await expect(remote.faults.add({ effect: unavailable })).rejects.toThrow(
+      "there are 2; remove some with remove() or clear()",
+    );
+    fake.faults.remove(id);
+    expect(add().id).toBe("fault-3");
+    expect(fake.workspace().faults.list()).toEqual([]);
+  });
+
+  test("are numbered as if a refused one had never been tried", () => {
+    const { fake } = connect();
+    // @ts-expect-error misspelt
+    const wrong: FaultSpec = { effect: { statu: 503 } };
+
+    expect(() => fake.faults.add(wrong)).toThrow("effect must be one of");
+    expect(fake.faults.add({ effect: unavailable }).id).toBe("fault-1");
   });
 
   test("clear() lets go of those that hang", async () => {
