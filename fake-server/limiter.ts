@@ -4,7 +4,16 @@ import type { Clock } from "./clock.ts";
 export interface Limiter {
   /** Takes a token; else the ms until there is one. */
   take(): number | undefined;
+  state(): LimiterState;
+  load(state: LimiterState): void;
 }
+
+/** A bucket that was taken from; `null` while it is as it was made. */
+export type LimiterState = {
+  readonly tokens: number;
+  /** When it was last asked, in ms. */
+  readonly last: number;
+} | null;
 
 /** Makes a full bucket of `burst` tokens that gains `perSecond` by the clock. */
 export function createLimiter(
@@ -13,16 +22,24 @@ export function createLimiter(
   clock: Clock,
 ): Limiter {
   let tokens = burst;
-  let last = clock.now();
+  let last: number | undefined;
   return {
     take() {
       const now = clock.now();
-      const gained = (Math.max(0, now - last) * perSecond) / 1_000;
+      const gained = (Math.max(0, now - (last ?? now)) * perSecond) / 1_000;
       tokens = Math.min(burst, tokens + gained);
       last = now;
       if (tokens < 1) return Math.ceil(((1 - tokens) * 1_000) / perSecond);
       tokens -= 1;
       return undefined;
+    },
+    state: () => (last === undefined ? null : { tokens, last }),
+    load(state) {
+      if (state && !Number.isFinite(state.tokens + state.last)) {
+        throw new TypeError("Cannot load the rate limit: it must be numbers");
+      }
+      tokens = state?.tokens ?? burst;
+      last = state?.last;
     },
   };
 }

@@ -132,10 +132,12 @@ export function createRing<Row extends { readonly seq: number }>(
     load(state) {
       loads += 1;
       last = state.last;
-      evicted = state.evicted;
       clear();
-      for (const row of state.rows) places[(row.seq - 1) % limit] = row;
-      removed = last - evicted - state.rows.length;
+      // They may have been kept in a larger ring.
+      const kept = state.rows.filter(({ seq }) => seq > last - limit);
+      for (const row of kept) places[(row.seq - 1) % limit] = row;
+      evicted = state.evicted + state.rows.length - kept.length;
+      removed = last - evicted - kept.length;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ClockState } from "./clock.ts";
 import type { FaultsState } from "./fault.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalRow } from "./journal.ts";
+import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { maskedPathOf } from "./masked.ts";
 import type { MessageRow } from "./message.ts";
@@ -29,6 +30,8 @@ interface WorkspaceState {
   readonly messages: RingState<Message>;
   readonly requests: RingState<Noted>;
   readonly faults: FaultsState;
+  /** Absent without a rate limit. */
+  readonly limiter?: LimiterState | undefined;
 }
 
 type Message = Pick<MessageRow, "seq" | "at"> & {
@@ -107,6 +110,7 @@ function stateOf(workspace: Workspace): WorkspaceState {
     messages: { ...messages, rows: messages.rows.map(messageOf) },
     requests: { ...requests, rows: requests.rows.map(notedOf) },
     faults: faults.state(),
+    limiter: workspace.limiter?.state(),
   };
 }
 
@@ -137,6 +141,7 @@ function load(workspace: Workspace, state: WorkspaceState): void {
   });
   journal.load({ ...requests, rows: requests.rows.map(rowOf) });
   faults.load(state.faults);
+  workspace.limiter?.load(state.limiter ?? null);
 }
 
 function rowOf({ path, contentType, ...row }: Noted): JournalRow {

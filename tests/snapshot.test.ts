@@ -125,6 +125,39 @@ describe("fake.restore()", () => {
     expect(fake.snapshot()).toBe(text);
   });
 
+  test("restores what is left of a rate limit", async () => {
+    const fake = createFakeServer({ limits: { perSecond: 1, burst: 2 } });
+    fake.clock.freeze(86_400_000);
+    await send(otp, fake.connection);
+    await send(otp, fake.connection);
+    const text = fake.snapshot();
+    fake.reset();
+
+    fake.restore(text);
+
+    expect(await trySend(otp, fake.connection)).toMatchObject({
+      error: { status: 429, retryAfterMs: 1_000 },
+    });
+    fake.clock.advance(1_000);
+    expect((await trySend(otp, fake.connection)).ok).toBe(true);
+  });
+
+  test("counts as evicted what smaller caps have no room for", async () => {
+    const { fake } = connect();
+    for (let count = 0; count < 5; count++) await send(otp, fake.connection);
+    const limits = { maxMessages: 2, maxRequests: 3 };
+    const small = createFakeServer({ limits });
+
+    small.restore(fake.snapshot());
+
+    const answer = await small.fetch("http://localhost/__fake/api/stats");
+    expect(small.inbox.messages().map(({ seq }) => seq)).toEqual([4, 5]);
+    expect(await answer.json()).toMatchObject({
+      messages: { accepted: 5, kept: 2, evicted: 3 },
+      requests: { arrived: 5, kept: 3, evicted: 2 },
+    });
+  });
+
   test.each(["", "{}", '{"version":2}', "null"])("refuses %j", (text) => {
     const { fake } = connect();
 
@@ -148,10 +181,14 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       ({ first }) => (first.clock.offset = 1e300),
     ],
     ["no clock", ({ first }) => delete first.clock],
+    [
+      "a rate limit of words",
+      ({ others }) => (others[0].limiter = { tokens: "x", last: 1 }),
+    ],
     ["workspaces that are no list", (snapshot) => (snapshot.others = 7)],
   ])("with %s changes nothing", async (_, edit) => {
     const { fake } = connect();
-    const workspace = fake.workspace();
+    const workspace = fake.workspace({ limits: { perSecond: 100 } });
     await send(otp, fake.connection);
     await send(otp, workspace.connection);
     const before = fake.snapshot();
