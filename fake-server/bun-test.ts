@@ -42,16 +42,21 @@ declare module "bun:test" {
 expect.extend({
   toHaveQueuedOtp: (received: unknown, recipient: string, otp?: string) =>
     expectation(workspaceIn(received), {
-      filter: { recipient },
+      filter: { recipient: textIn(recipient, "recipient") },
       what: otp === undefined ? "with a code" : "with that code",
       isIt: (message) =>
-        otp === undefined ? message.otp !== undefined : message.otp === otp,
+        otp === undefined
+          ? message.otp !== undefined
+          : message.otp === textIn(otp, "otp"),
     }),
   toHaveQueuedTemplate: (
     received: unknown,
     template: string,
     filter: InboxFilter = {},
-  ) => expectation(workspaceIn(received), { filter: { ...filter, template } }),
+  ) =>
+    expectation(workspaceIn(received), {
+      filter: { ...filter, template: textIn(template, "template") },
+    }),
   toHaveQueuedNothing(received: unknown, filter: InboxFilter = {}) {
     const { pass, message } = expectation(workspaceIn(received), { filter });
     return { pass: !pass, message };
@@ -66,6 +71,12 @@ function workspaceIn(received: unknown): FakeWorkspace {
   throw new TypeError(
     "Cannot look for messages: expect() must be given a fake server, or a workspace of one, in this process",
   );
+}
+
+// Anything else would fit every message, or none, and nobody would learn.
+function textIn(given: unknown, name: string): string {
+  if (typeof given === "string") return given;
+  throw new TypeError(`Cannot look for messages: ${name} must be a text`);
 }
 
 function isWorkspace(value: unknown): value is FakeWorkspace {

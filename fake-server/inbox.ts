@@ -1,4 +1,9 @@
 import { isFields } from "../lib/json.ts";
+import {
+  demandCodeOptions,
+  demandMessageFilter,
+  demandWaitOptions,
+} from "./filter.ts";
 import type { Limits } from "./limits.ts";
 import {
   type Accepted,
@@ -10,7 +15,6 @@ import {
   type MessageRow,
   messageOf,
 } from "./message.ts";
-import { demandKnown } from "./known.ts";
 import { createRecipientIndex } from "./recipient-index.ts";
 import {
   createRing,
@@ -71,19 +75,6 @@ export interface OpenInbox extends Inbox {
   close(state: string): void;
 }
 
-/** Throws on a misspelt option of a wait. */
-export function demandWaitOptions(options: WaitOptions): void {
-  const known = ["after", "timeoutMs", "signal"];
-  demandKnown(options, known, "wait for a message");
-}
-
-/** Throws on a misspelt option of a look for a code. */
-export function demandCodeOptions(options: object): void {
-  demandKnown(options, ["after"], "look for a code");
-}
-
-const FILTERS = ["recipient", "kind", "channel", "template", "after"];
-
 /** Says what a vain wait should have got, and what came instead. */
 type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
 
@@ -98,7 +89,7 @@ export function createInbox(
   const index = createRecipientIndex(ring, maxMessages);
 
   function candidates(filter: InboxFilter): InboxMessage[] {
-    demandKnown(filter, FILTERS, "look for messages", "filter");
+    demandMessageFilter(filter);
     const { recipient, after = 0 } = filter;
     const rows =
       recipient === undefined
@@ -141,6 +132,7 @@ export function createInbox(
     },
     mark: () => ring.last,
     async waitFor(filter = {}, options = {}) {
+      demandMessageFilter(filter);
       demandWaitOptions(options);
       const { after = filter.after, timeoutMs, signal } = options;
       const wanted = { ...filter, after };

@@ -1,6 +1,6 @@
 import type { Issue } from "../lib/issue.ts";
 import type { FaultPhase } from "./fault-spec.ts";
-import { demandKnown } from "./known.ts";
+import { demandRequestFilter } from "./filter.ts";
 import { maskedHeaders, maskedPathOf } from "./masked.ts";
 import type { RefusalCode } from "./refusal.ts";
 import {
@@ -61,8 +61,6 @@ export interface JournalFilter {
   readonly after?: number | undefined;
 }
 
-const FILTERS = ["endpoint", "status", "refusal", "faulted", "after"];
-
 /** A request, and what became of it so far. */
 export interface JournalRow {
   readonly seq: number;
@@ -119,7 +117,7 @@ export function createJournal(limit: number): Journal {
   const ring = createRing<JournalRow>(limit);
 
   function rowsThatFit(filter: JournalFilter = {}): JournalRow[] {
-    demandKnown(filter, FILTERS, "look for requests", "filter");
+    demandRequestFilter(filter);
     return ring.after(filter.after ?? 0).filter((row) => fits(row, filter));
   }
 

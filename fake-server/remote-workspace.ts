@@ -1,13 +1,16 @@
 import type { Fault, FaultSpec } from "./fault-spec.ts";
 import {
   demandCodeOptions,
+  demandMessageFilter,
+  demandRequestFilter,
   demandWaitOptions,
-  type WaitOptions,
-} from "./inbox.ts";
+} from "./filter.ts";
+import type { WaitOptions } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
 import { throwLeft } from "./verify.ts";
+import { LONGEST_MS } from "./waiter.ts";
 
 /** The inbox of a fake server elsewhere. */
 export interface RemoteInbox {
@@ -68,8 +71,11 @@ export function remoteWorkspace(
     inbox: remoteInbox(call),
     faults: remoteFaults(call),
     clock: remoteClock(call),
-    requests: (filter) =>
-      call.json("GET", "/requests", { query: { ...filter, read: true } }),
+    async requests(filter = {}) {
+      demandRequestFilter(filter);
+      const query = { ...filter, read: true };
+      return call.json("GET", "/requests", { query });
+    },
     reset: () => call.json("POST", "/reset"),
     async verify() {
       const { left } = await call.json<{ left: string[] }>("GET", "/verify");
@@ -84,8 +90,14 @@ interface Stats {
 
 function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
   return {
-    messages: (query) => json("GET", "/messages", { query }),
-    latest: (query) => found("GET", "/messages/latest", { query }),
+    async messages(query = {}) {
+      demandMessageFilter(query);
+      return json("GET", "/messages", { query });
+    },
+    async latest(query = {}) {
+      demandMessageFilter(query);
+      return found("GET", "/messages/latest", { query });
+    },
     async otpFor(recipient, options = {}) {
       demandCodeOptions(options);
       const query = { recipient: recipient ?? "", after: options.after };
@@ -95,11 +107,15 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
       return messages.findLast(({ otp }) => otp !== undefined)?.otp;
     },
     mark: async () => (await json<{ mark: number }>("GET", "/mark")).mark,
-    drain: (query) => json("DELETE", "/messages", { query }),
-    async waitFor(filter, options = {}) {
+    async drain(query = {}) {
+      demandMessageFilter(query);
+      return json("DELETE", "/messages", { query });
+    },
+    async waitFor(filter = {}, options = {}) {
+      demandMessageFilter(filter);
       demandWaitOptions(options);
-      const { after = filter?.after, timeoutMs, signal } = options;
-      const query = { ...filter, after, timeoutMs };
+      const { after = filter.after, timeoutMs, signal } = options;
+      const query = { ...filter, after, timeoutMs: wholeMs(timeoutMs) };
       return json("GET", "/messages/wait", { query, signal });
     },
     duplicates: () => json("GET", "/messages/duplicates"),
@@ -108,6 +124,11 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
       return messages.evicted;
     },
   };
+}
+
+// A query says it in digits; the other side knows no longer wait.
+function wholeMs(ms: number | undefined): number | undefined {
+  return ms === undefined ? ms : Math.min(Math.ceil(ms), LONGEST_MS);
 }
 
 function remoteFaults({ json, found }: RemoteCall): RemoteFaults {

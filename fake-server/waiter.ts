@@ -31,7 +31,8 @@ interface Waiter {
 
 // Below the 5 s that bun:test gives a test, so that this error is the one seen.
 const DEFAULT_MS = 4_000;
-const LONGEST_MS = 2 ** 31 - 1;
+/** The longest that a timer knows; no wait is longer. */
+export const LONGEST_MS = 2 ** 31 - 1;
 
 /** Makes an empty set of at most `limit` waits. */
 export function createWaiters(limit: number): Waiters {

@@ -44,6 +44,24 @@ describe("expect(fake)", () => {
     });
   });
 
+  test("a recipient, code or template that is no text is refused", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    const numberAndNull: string[] = JSON.parse("[4915112345678, null]");
+
+    for (const given of numberAndNull) {
+      expect(() => expect(fake).toHaveQueuedOtp(given)).toThrow(
+        "recipient must be a text",
+      );
+      expect(() => expect(fake).toHaveQueuedOtp(ANA, given)).toThrow(
+        "otp must be a text",
+      );
+      expect(() => expect(fake).not.toHaveQueuedTemplate(given)).toThrow(
+        "template must be a text",
+      );
+    }
+  });
+
   test("a workspace is expected of in the same way", async () => {
     const { fake } = connect();
     const workspace = fake.workspace();

@@ -1,0 +1,79 @@
+import type { WaitOptions } from "./inbox.ts";
+import type { JournalFilter } from "./journal.ts";
+import { demandKnown } from "./known.ts";
+import type { InboxFilter } from "./message.ts";
+import { REFUSALS } from "./refusal.ts";
+
+/** Whether a part of a filter can mean something, and what it must be. */
+type Part = readonly [fits: (value: unknown) => boolean, what: string];
+
+const text: Part = [(value) => typeof value === "string", "a text"];
+const cursor: Part = [isCount, "a whole number, 0 or more"];
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function oneOf(...choices: readonly unknown[]): Part {
+  return [(value) => choices.includes(value), `one of ${choices.join(", ")}`];
+}
+
+const MESSAGE_PARTS = new Map<string, Part>([
+  ["recipient", text],
+  ["kind", oneOf("otp", "template")],
+  ["channel", oneOf("WhatsApp", "Telegram")],
+  ["template", text],
+  ["after", cursor],
+]);
+
+const REQUEST_PARTS = new Map<string, Part>([
+  ["endpoint", oneOf("send-otp", "send-raw")],
+  ["status", cursor],
+  ["refusal", oneOf(...Object.keys(REFUSALS))],
+  ["faulted", oneOf(true, false)],
+  ["after", cursor],
+]);
+
+const isTime = (value: unknown) => typeof value === "number" && value >= 0;
+
+const WAIT_PARTS = new Map<string, Part>([
+  ["after", cursor],
+  ["timeoutMs", [isTime, "a number of ms, 0 or more"]],
+  ["signal", [() => true, ""]],
+]);
+
+const CODE_PARTS = new Map([["after", cursor]]);
+
+/** Throws on a filter of messages that is misspelt, or can fit none. */
+export function demandMessageFilter(filter: InboxFilter): void {
+  demandParts(filter, MESSAGE_PARTS, "look for messages", "filter");
+}
+
+/** Throws on a filter of requests that is misspelt, or can fit none. */
+export function demandRequestFilter(filter: JournalFilter): void {
+  demandParts(filter, REQUEST_PARTS, "look for requests", "filter");
+}
+
+/** Throws on a misspelt or senseless option of a wait. */
+export function demandWaitOptions(options: WaitOptions): void {
+  demandParts(options, WAIT_PARTS, "wait for a message");
+}
+
+/** Throws on a misspelt or senseless option of a look for a code. */
+export function demandCodeOptions(options: object): void {
+  demandParts(options, CODE_PARTS, "look for a code");
+}
+
+function demandParts(
+  given: object,
+  parts: ReadonlyMap<string, Part>,
+  action: string,
+  kind?: string,
+): void {
+  demandKnown(given, [...parts.keys()], action, kind);
+  for (const [name, value] of Object.entries(given)) {
+    const [fits, what] = parts.get(name) ?? text;
+    if (value === undefined || fits(value)) continue;
+    throw new TypeError(`Cannot ${action}: ${name} must be ${what}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "bun:test";
+import {
+  connectFakeServer,
+  createFakeServer,
+  type InboxFilter,
+  type JournalFilter,
+  type WaitOptions,
+} from "../fake-server/mod.ts";
+import { trySend } from "../mod.ts";
+import { otp } from "./fixture.ts";
+
+/** The same inbox and journal in process and over HTTP. */
+async function doors() {
+  const fake = createFakeServer();
+  const { url } = await fake.listen();
+  return { fake, places: [fake, connectFakeServer(url)] };
+}
+
+/** What somebody writes who has no compiler. */
+function untyped<Value>(value: unknown): Value {
+  return JSON.parse(JSON.stringify(value));
+}
+
+describe("a filter of messages", () => {
+  test.each([
+    [{ kind: "sms" }, "kind must be one of otp, template"],
+    [{ channel: "SMS" }, "channel must be one of WhatsApp, Telegram"],
+    [{ after: 1.5 }, "after must be a whole number, 0 or more"],
+    [{ after: -1 }, "after must be a whole number, 0 or more"],
+    [{ after: "2" }, "after must be a whole number, 0 or more"],
+    [{ recipient: 4915 }, "recipient must be a text"],
+    [{ template: null }, "template must be a text"],
+    [null, "filters must be an object"],
+    [7, "filters must be an object"],
+  ])("%j is refused in process and over HTTP alike", async (given, problem) => {
+    const { fake, places } = await doors();
+    await using _ = fake;
+    const filter = untyped<InboxFilter>(given);
+
+    for (const { inbox } of places) {
+      for (const look of [inbox.messages, inbox.latest, inbox.drain]) {
+        const looked = Promise.try(() => look(filter));
+        await expect(looked).rejects.toThrow(problem);
+      }
+      await expect(inbox.waitFor(filter)).rejects.toThrow(problem);
+    }
+  });
+});
+
+describe("a filter of requests", () => {
+  test.each([
+    [{ endpoint: "otp" }, "endpoint must be one of send-otp, send-raw"],
+    [{ status: "401" }, "status must be a whole number, 0 or more"],
+    [{ refusal: "wrong-key" }, "refusal must be one of foreign-host, "],
+    [{ faulted: "yes" }, "faulted must be one of true, false"],
+    [{ after: 0.5 }, "after must be a whole number, 0 or more"],
+    [{ path: "/" }, "no filter is called path"],
+  ])("%j is refused in process and over HTTP alike", async (given, problem) => {
+    const { fake, places } = await doors();
+    await using _ = fake;
+    const filter = untyped<JournalFilter>(given);
+
+    for (const { requests } of places) {
+      const looked = Promise.try(() => requests(filter));
+      await expect(looked).rejects.toThrow(problem);
+    }
+  });
+});
+
+describe("the options of a wait", () => {
+  test.each<[WaitOptions, string]>([
+    [{ timeoutMs: -1 }, "timeoutMs must be a number of ms, 0 or more"],
+    [{ timeoutMs: Number.NaN }, "timeoutMs must be a number of ms, 0 or more"],
+    [{ after: 1.5 }, "after must be a whole number, 0 or more"],
+  ])(
+    "%p are refused in process and over HTTP alike",
+    async (options, problem) => {
+      const { fake, places } = await doors();
+      await using _ = fake;
+
+      for (const { inbox } of places) {
+        await expect(inbox.waitFor({}, options)).rejects.toThrow(problem);
+      }
+    },
+  );
+
+  test.each([0.5, Infinity, 2 ** 40])(
+    "may wait %p ms, in process and over HTTP",
+    async (timeoutMs) => {
+      const { fake, places } = await doors();
+      await using _ = fake;
+      await trySend(otp, fake.connection);
+
+      for (const { inbox } of places) {
+        const { seq } = await inbox.waitFor({}, { timeoutMs });
+        expect(seq).toBe(1);
+      }
+    },
+  );
+});
