@@ -1,4 +1,4 @@
-import { isFields } from "../lib/json.ts";
+import { type Fields, isFields } from "../lib/json.ts";
 import { RULES, type Rules } from "../lib/rule.ts";
 import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
 import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
@@ -108,21 +108,30 @@ function problemOf(problem: string): TypeError {
 
 function demandAccounts(accounts: readonly Account[]): void {
   if (!Array.isArray(accounts)) throw problemOf("accounts must be a list");
+  const ids = new Set<unknown>();
   for (const [index, account] of accounts.entries()) {
-    if (!isFields(account)) throw accountProblem(index, "must be an object");
-    const { whatsappBusinessId, phoneNumberIds } = account;
-    if (typeof whatsappBusinessId !== "string") {
-      throw accountProblem(index, "whatsappBusinessId must be a string");
-    }
-    const isList = Array.isArray(phoneNumberIds);
-    if (isList && phoneNumberIds.every((id) => typeof id === "string"))
-      continue;
-    throw accountProblem(index, "phoneNumberIds must be a list of strings");
+    const place = `accounts[${index}]`;
+    if (!isFields(account)) throw problemOf(`${place} must be an object`);
+    const problem = accountProblemOf(account, ids);
+    if (problem) throw problemOf(`${place} ${problem}`);
+    ids.add(account["whatsappBusinessId"]);
   }
 }
 
-function accountProblem(index: number, problem: string): TypeError {
-  return problemOf(`accounts[${index}] ${problem}`);
+function accountProblemOf(
+  account: Fields,
+  ids: ReadonlySet<unknown>,
+): string | undefined {
+  const { whatsappBusinessId: id, phoneNumberIds, verified = true } = account;
+  if (typeof id !== "string") return "whatsappBusinessId must be a string";
+  if (ids.has(id)) return "has the whatsappBusinessId of an earlier one";
+  const isList = Array.isArray(phoneNumberIds);
+  if (!isList || !phoneNumberIds.every((id) => typeof id === "string")) {
+    return "phoneNumberIds must be a list of strings";
+  }
+  return typeof verified === "boolean"
+    ? undefined
+    : "verified must be true or false";
 }
 
 function demandKeys(apiKeys: readonly string[]): void {

@@ -10,6 +10,9 @@ import {
   sender,
 } from "./fixture.ts";
 
+const { whatsappBusinessId } = sender;
+const account = { whatsappBusinessId, phoneNumberIds: ["1"] };
+
 describe("createFakeServer()", () => {
   test("needs no option: key, account and templates are there", async () => {
     const { fake, connection } = connect();
@@ -62,6 +65,16 @@ describe("createFakeServer()", () => {
       "rules.unknown-field must be off, warn or error",
     ],
     ["no object of options", null, "options must be an object"],
+    [
+      "a verified that is a text",
+      { accounts: [{ ...account, verified: "false" }] },
+      "accounts[0] verified must be true or false",
+    ],
+    [
+      "the same WABA twice",
+      { accounts: [account, account] },
+      "accounts[1] has the whatsappBusinessId of an earlier one",
+    ],
   ])("throws and says why when given %s", (_, options, text) => {
     const create = () => createFakeServer(options as object);
 
