@@ -54,13 +54,19 @@ export function note(
   path: Path,
   hint?: string,
 ): void {
-  const moved = found.rules?.[code] ?? row[2];
-  if (moved === "off") return;
+  const moved = isOfNoBody(code, path) ? undefined : found.rules?.[code];
+  const severity = moved ?? row[2];
+  if (severity === "off") return;
   const list =
-    moved === "warn" ? (found.warnings ??= []) : (found.issues ??= []);
+    severity === "warn" ? (found.warnings ??= []) : (found.issues ??= []);
   if (list.length >= MOST) return;
   const message = hint ? `${row[1]}: ${hint}` : row[1];
   list.push({ code, path, message, rule: row[0] });
+}
+
+// There is nothing to send or judge, whatever the rules say.
+function isOfNoBody(code: RuleCode, { length }: Path): boolean {
+  return length === 0 && (code === "not-an-object" || code === "unreadable");
 }
 
 /** The verdict of a body that fits. */

@@ -92,6 +92,7 @@ export type BodyRuleCode = keyof typeof RULES;
 /**
  * Moves rules: `{ "unknown-field": "warn" }` is the way out on the day the
  * service adds a field. One meaning in `validate`, `connection.rules` and
- * `createFakeServer({ rules })`.
+ * `createFakeServer({ rules })`. A body that is no object, or that cannot be
+ * read, stays an issue: there is nothing to send.
  */
 export type Rules = { readonly [code in RuleCode]?: Severity };

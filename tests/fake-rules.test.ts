@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { createTemplateRegistry, validate } from "../mod.ts";
+import { createTemplateRegistry, trySend, validate } from "../mod.ts";
 import {
   authenticationMessage,
   connect,
   otp,
   plainMessage,
+  posted,
 } from "./fixture.ts";
 
 const { payload } = plainMessage;
@@ -72,6 +73,49 @@ async function judged(body: object) {
     warnings: (entry?.warnings ?? []).map(({ code }) => code),
   };
 }
+
+describe("a body that is no object", () => {
+  const rules = { "not-an-object": "off", unreadable: "warn" } as const;
+
+  test.each(["null", "[]", "7", '"text"'])(
+    "%s is refused by client and fake whatever the rules say",
+    async (text) => {
+      const { fake, connection } = connect({}, { rules });
+
+      const { status, error } = await posted(fake, text);
+      const { issues } = validate(JSON.parse(text), { rules });
+      const sent = await trySend(JSON.parse(text), { ...connection, rules });
+
+      expect([status, error?.issues]).toEqual([422, issues]);
+      expect(issues).toMatchObject([{ code: "not-an-object", path: [] }]);
+      expect(sent).toMatchObject({ error: { code: "invalid-request" } });
+    },
+  );
+
+  test("a field that is none is moved as any rule is", async () => {
+    const { fake } = connect({}, { rules });
+    const body = { ...plainMessage, payload: [] };
+
+    const { status } = await posted(fake, JSON.stringify(body), {
+      path: "/messages/send/raw",
+    });
+
+    expect(validate(body, { rules }).issues).toBeUndefined();
+    expect(status).toBe(200);
+  });
+
+  test("one that cannot be read has an issue that says so", () => {
+    const body = {
+      get recipient(): string {
+        throw new Error("planted");
+      },
+    };
+
+    const { issues } = validate(body, { rules });
+
+    expect(issues).toMatchObject([{ code: "unreadable", path: [] }]);
+  });
+});
 
 describe("the fake server's own reading of the rules", () => {
   test.each(REFUSED)("refuses %s, as the client does", async (code, body) => {
