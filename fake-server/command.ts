@@ -87,6 +87,11 @@ function parsed(
   if (values.version) return { name: "version" };
   if (name === "types") return typesCommand(rest, values.out);
   const [part, ...more] = rest;
+  if (name === "fake" && part === "exec" && more.length > 0) {
+    return wrong(
+      "exec takes its command after --: waybill fake exec -- bun test",
+    );
+  }
   if (name !== "fake" || more.length || (program.length && part !== "exec")) {
     return wrong("the commands are: fake, fake exec, fake ready, types");
   }

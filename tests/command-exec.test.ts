@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { createFakeServer } from "../fake-server/mod.ts";
 import { closedPort } from "./raw-server.ts";
 
 const MAIN = new URL("../fake-server/main.ts", import.meta.url).pathname;
@@ -210,5 +211,32 @@ describe("waybill fake ready", () => {
 
     expect(result.code).toBe(1);
     expect(result.err).toContain("start one with: waybill fake");
+  });
+
+  test.each([200, 404])(
+    "ends with 1 when another server answers %d",
+    async (status) => {
+      using other = Bun.serve({
+        port: 0,
+        hostname: "127.0.0.1",
+        fetch: () => Response.json({}, { status }),
+      });
+      const { origin } = other.url;
+
+      const result = await resultOf(
+        waybill(["fake", "ready", "--url", origin]),
+      );
+
+      expect(result.code).toBe(1);
+    },
+  );
+
+  test("ends with 0 when a fake server demands a token", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen({ token: "a-token" });
+
+    const result = await resultOf(waybill(["fake", "ready", "--url", url]));
+
+    expect(result.code).toBe(0);
   });
 });
