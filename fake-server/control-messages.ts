@@ -8,7 +8,11 @@ import {
   type ControlRoute,
   problem,
 } from "./control-route.ts";
-import { type InboxMessage, maskedNumber } from "./message.ts";
+import {
+  type InboxFilter,
+  type InboxMessage,
+  maskedNumber,
+} from "./message.ts";
 
 const LIST = "/messages";
 
@@ -71,9 +75,9 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
 async function awaited(
   { workspace, request, query }: ControlCall,
   timeoutMs: number | undefined,
+  filter: InboxFilter = messageFilterOf(query),
 ): Promise<InboxMessage | Response> {
   const { signal } = request;
-  const filter = messageFilterOf(query);
   return workspace.inbox
     .waitFor(filter, { timeoutMs, signal })
     .catch((error: Error) => problem(404, error.message));
@@ -85,19 +89,32 @@ async function otpLine(call: ControlCall): Promise<Response> {
   if (!recipient)
     return textAnswer(400, "Say whose code: otp?to=+4915112345678");
   const after = query.number("after");
-  const timeoutMs = query.number("timeoutMs");
-  const code = () => workspace.inbox.otpFor(recipient, { after });
-  if (timeoutMs !== undefined && code() === undefined) {
-    const first = await awaited(call, timeoutMs);
-    if (first instanceof Response) {
-      const { error } = await first.json();
-      return textAnswer(404, error.message);
-    }
-  }
-  const otp = code();
+  const nearMisses = await codeAwaited(call, { recipient, after });
+  const otp = workspace.inbox.otpFor(recipient, { after });
+  const none = `There is no code for ${maskedNumber(recipient)}`;
   return otp === undefined
-    ? textAnswer(404, `There is no code for ${maskedNumber(recipient)}`)
+    ? textAnswer(404, nearMisses ?? none)
     : textAnswer(200, otp);
+}
+
+/** Waits until there is a code; a message without one does not end the wait. */
+async function codeAwaited(
+  call: ControlCall,
+  { recipient, after }: { recipient: string; after: number | undefined },
+): Promise<string | undefined> {
+  const { query, workspace } = call;
+  const end = performance.now() + (query.number("timeoutMs") ?? 0);
+  let seen = after;
+  while (workspace.inbox.otpFor(recipient, { after }) === undefined) {
+    const left = Math.ceil(end - performance.now());
+    if (left <= 0) break;
+    const next = await awaited(call, left, { recipient, after: seen });
+    if (next instanceof Response) {
+      return seen === after ? (await next.json()).error.message : undefined;
+    }
+    seen = next.seq;
+  }
+  return undefined;
 }
 
 function recipientIn(query: Query): string | undefined {
