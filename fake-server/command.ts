@@ -122,7 +122,11 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   const { port } = values;
   const beside = port === undefined ? fakeUrl : undefined;
   const url = values.url ?? beside ?? `http://${host}:${portIn(port ?? PORT)}`;
-  if (!URL.canParse(url)) return wrong("--url takes the fake server's origin");
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) {
+    return wrong(
+      "--url takes the fake server's origin, such as http://127.0.0.1:4010",
+    );
+  }
   return { name: "ready", url, waitMs: wait ? seconds * 1_000 : 0 };
 }
 

@@ -49,5 +49,11 @@ export function limitsOf(
     );
   }
   const set = Object.entries(given).filter(([, limit]) => limit !== undefined);
-  return { ...defaults, ...Object.fromEntries(set) };
+  const limits: Limits = { ...defaults, ...Object.fromEntries(set) };
+  if (limits.burst !== undefined && limits.perSecond === undefined) {
+    throw new TypeError(
+      "Cannot create a fake server: limits.burst limits nothing without limits.perSecond",
+    );
+  }
+  return limits;
 }

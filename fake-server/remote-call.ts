@@ -68,15 +68,27 @@ export function remoteCall(
 
   return {
     json: async (method, path, ask) =>
-      (await goodAnswerTo(method, path, ask)).json(),
+      jsonIn(await goodAnswerTo(method, path, ask), origin),
     text: async (method, path) => (await goodAnswerTo(method, path)).text(),
     async found(method, path, ask) {
       const answer = await answerTo(method, path, ask);
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw await complaintOf(answer);
-      return answer.json();
+      return jsonIn(answer, origin);
     },
   };
+}
+
+async function jsonIn(answer: Response, origin: string) {
+  try {
+    return await answer.json();
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new Error(
+      `Cannot read the answer at ${origin}: it is no fake server's, or it broke off`,
+      { cause },
+    );
+  }
 }
 
 async function complaintOf(answer: Response): Promise<Error> {

@@ -62,7 +62,8 @@ export function connectFakeServer(
   origin: string,
   { apiKey, token, fetch = globalThis.fetch }: RemoteOptions = {},
 ): RemoteFakeServer {
-  if (!URL.canParse(origin)) {
+  // localhost:4010 is an address as well, but its scheme is localhost.
+  if (!/^https?:/i.test(origin) || !URL.canParse(origin)) {
     throw new TypeError(
       "Cannot connect to a fake server: give its origin, such as http://127.0.0.1:4010",
     );

@@ -122,6 +122,7 @@ describe("waybill fake", () => {
     [["fake", "exec", "--", "/nowhere/x"], 127, "cannot run /nowhere/x"],
     [["fake", "ready", "--timeout", "soon"], 1, "--timeout takes seconds"],
     [["fake", "ready", "--url", "here"], 1, "--url takes"],
+    [["fake", "ready", "--url", "localhost:1"], 1, "--url takes"],
     [["fake", "--seed", "one"], 1, "--seed takes a whole number"],
     [["fake", "--host", "0.0.0.0", "--port", "0"], 1, "add --token <text>"],
     [["fake", "--accounts", "/nowhere.json"], 1, "/nowhere.json: ENOENT"],

@@ -66,6 +66,11 @@ describe("createFakeServer()", () => {
     ],
     ["no object of options", null, "options must be an object"],
     [
+      "a burst of no rate",
+      { limits: { burst: 5 } },
+      "limits.burst limits nothing without limits.perSecond",
+    ],
+    [
       "a verified that is a text",
       { accounts: [{ ...account, verified: "false" }] },
       "accounts[0] verified must be true or false",

@@ -222,7 +222,23 @@ describe("connectFakeServer()", () => {
     await expect(wait).rejects.toBe(reason);
   });
 
-  test("throws when the origin is no address", () => {
-    expect(() => connectFakeServer("localhost")).toThrow("give its origin");
+  test("says so when what answers there is no fake server", async () => {
+    using other = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => new Response("<!doctype html>"),
+    });
+    const { origin } = other.url;
+
+    await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
+      `Cannot read the answer at ${origin}: it is no fake server's`,
+    );
   });
+
+  test.each(["localhost", "localhost:4010", "127.0.0.1:4010", ""])(
+    "throws when the origin is %j",
+    (origin) => {
+      expect(() => connectFakeServer(origin)).toThrow("give its origin");
+    },
+  );
 });
