@@ -49,11 +49,16 @@ export function guarded(fetch: Fetch, door: Door, refusals: Refusals): Fetch {
 export const LOCAL: Door = { hostname: "127.0.0.1" };
 
 function isOurs(header: string | null, { hostname, allowHosts = [] }: Door) {
-  const host = header?.replace(/:\d+$/, "").toLowerCase() ?? hostname;
-  const names = allowHosts.map((name) => name.toLowerCase());
+  const host = header === null ? hostname.toLowerCase() : nameIn(header);
+  const names = allowHosts.map(nameIn);
   if (isLoopback(host) || names.includes(host)) return true;
   if (isLoopback(hostname)) return false;
-  return host === hostname || IP_LITERAL.test(host);
+  return host === hostname.toLowerCase() || IP_LITERAL.test(host);
+}
+
+/** A host without its port. */
+function nameIn(host: string): string {
+  return host.replace(/:\d+$/, "").toLowerCase();
 }
 
 function isService(url: string): boolean {

@@ -38,7 +38,10 @@ export function listenOn(
   refusals: Refusals,
 ): { readonly listener: Listener; readonly listening: Listening } {
   demandKnown(options, OPTIONS, "listen");
-  const { port, hostname = "127.0.0.1", token, allowHosts, force } = options;
+  const { port, token, allowHosts, force } = options;
+  const { hostname: given = "127.0.0.1" } = options;
+  // As a URL writes it: [::1].
+  const hostname = given.replace(/^\[(.*)\]$/, "$1");
   demandSafety(hostname, token, force);
   const fetch = guarded(app, { hostname, token, allowHosts }, refusals);
   const listener = serve(fetch, { port, hostname });

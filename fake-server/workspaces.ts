@@ -58,6 +58,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
   const first = opened(apiKey, limits, seed);
   for (const key of apiKeys) byKey.set(key, first);
   let minted = 0;
+  let isClosed = false;
 
   function openWith(apiKey: string, limits: Limits, number: number): Workspace {
     const workspace = opened(apiKey, limits, seed + number);
@@ -72,6 +73,9 @@ export function createWorkspaces(settings: Settings): Workspaces {
     },
     find: (apiKey) => byKey.get(apiKey),
     open(options = {}) {
+      if (isClosed) {
+        throw new Error("Cannot open a workspace: the fake server stopped");
+      }
       const own = limitsOf(optionsIn(options).limits, limits);
       if (open.size >= limits.maxWorkspaces) {
         throw new RangeError(
@@ -90,6 +94,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       byKey.delete(workspace.apiKey);
     },
     close() {
+      isClosed = true;
       for (const workspace of open) workspace.close();
     },
     minted: () => [...open].filter((workspace) => workspace !== first),

@@ -83,13 +83,28 @@ describe("fake.listen()", () => {
 
   test("answers to the names that it is told", async () => {
     await using fake = createFakeServer();
-    const { url } = await fake.listen({ allowHosts: ["waybill"] });
+    const allowHosts = ["waybill", "My.Box:8080"];
+    const { url } = await fake.listen({ allowHosts });
     const status = async (host: string) =>
       (await fetch(`${url}/__fake/api/readyz`, { headers: { host } })).status;
 
     expect(await status("waybill:4010")).toBe(200);
+    expect(await status("my.box")).toBe(200);
     expect(await status("other:4010")).toBe(403);
   });
+
+  test.each(["::1", "[::1]"])(
+    "gives a URL that can be asked on %s",
+    async (hostname) => {
+      await using fake = createFakeServer();
+      const { url, port } = await fake.listen({ hostname });
+
+      const { status } = await fetch(`${url}/__fake/api/livez`);
+
+      expect(url).toBe(`http://[::1]:${port}`);
+      expect(status).toBe(200);
+    },
+  );
 
   const program = (options: string) => `
     import { createFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";

@@ -81,6 +81,13 @@ describe("fake.workspace()", () => {
     });
   });
 
+  test("is refused once the fake server stopped", async () => {
+    const fake = createFakeServer();
+    await fake.stop();
+
+    expect(() => fake.workspace()).toThrow("the fake server stopped");
+  });
+
   test("is refused past the cap, which says what to do", () => {
     const fake = createFakeServer({ limits: { maxWorkspaces: 2 } });
     using only = fake.workspace();
