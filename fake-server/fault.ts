@@ -121,7 +121,8 @@ export function createFaults(
       faults.clear();
       added = state.added;
       for (const { id, spec, met, hits } of state.faults) {
-        faults.set(id, openFault(id, spec, random, { met, hits }));
+        const counts = { met, hits };
+        faults.set(id, openFault(id, faultSpecOf(spec), random, counts));
       }
     },
   };

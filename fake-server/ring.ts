@@ -130,6 +130,7 @@ export function createRing<Row extends { readonly seq: number }>(
     },
     state: () => ({ last, evicted, rows: after(0) }),
     load(state) {
+      demandNumbers(state);
       loads += 1;
       last = state.last;
       clear();
@@ -140,6 +141,18 @@ export function createRing<Row extends { readonly seq: number }>(
       removed = last - evicted - kept.length;
     },
   };
+}
+
+// Another number would be looked for without an end.
+function demandNumbers({
+  last,
+  evicted,
+  rows,
+}: RingState<{ readonly seq: number }>): void {
+  const numbers = [last, evicted, ...rows.map(({ seq }) => seq)];
+  if (numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
+    return;
+  throw new TypeError("Cannot load rows: their numbers must be whole");
 }
 
 function rangesOf(numbers: Iterable<number>): readonly [number, number][] {

@@ -7,6 +7,7 @@ import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { maskedPathOf } from "./masked.ts";
 import type { MessageRow } from "./message.ts";
+import { REFUSALS } from "./refusal.ts";
 import type { RingState } from "./ring.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
@@ -135,6 +136,7 @@ function load(workspace: Workspace, state: WorkspaceState): void {
   inbox.load({
     ...messages,
     rows: messages.rows.map(({ seq, at, body }) => {
+      demandDate(at);
       const accepted = { body, model: templateOf(body, accounts) };
       return { seq, at, accepted, message: undefined };
     }),
@@ -144,7 +146,17 @@ function load(workspace: Workspace, state: WorkspaceState): void {
   workspace.limiter?.load(state.limiter ?? null);
 }
 
+// Told only when somebody looks, it could not be taken back.
+function demandDate(at: number): void {
+  if (!Number.isNaN(new Date(at).getTime())) return;
+  throw new TypeError("Cannot restore a row: its time is none");
+}
+
 function rowOf({ path, contentType, ...row }: Noted): JournalRow {
+  demandDate(row.at);
+  if (row.refusal && !Object.hasOwn(REFUSALS, row.refusal)) {
+    throw new TypeError("Cannot restore a request: its refusal is none");
+  }
   const headers = new Headers();
   if (contentType !== null) headers.set("content-type", contentType);
   return { ...row, url: ORIGIN + path, headers };

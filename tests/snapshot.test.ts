@@ -181,6 +181,17 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       ({ first }) => (first.clock.offset = 1e300),
     ],
     ["no clock", ({ first }) => delete first.clock],
+    ["a number without an end", ({ first }) => (first.messages.last = 1e300)],
+    ["no newest number", ({ first }) => delete first.requests.last],
+    ["a time that is none", ({ first }) => (first.messages.rows[0].at = "x")],
+    [
+      "a refusal that is none",
+      ({ others }) => (others[0].requests.rows[0].refusal = "toString"),
+    ],
+    [
+      "a fault without an effect",
+      ({ first }) => first.faults.faults.push({ id: "fault-1", spec: {} }),
+    ],
     [
       "a rate limit of words",
       ({ others }) => (others[0].limiter = { tokens: "x", last: 1 }),
