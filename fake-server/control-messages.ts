@@ -80,7 +80,10 @@ async function awaited(
   const { signal } = request;
   return workspace.inbox
     .waitFor(filter, { timeoutMs, signal })
-    .catch((error: Error) => problem(404, error.message));
+    .catch((error: Error) => {
+      if (error instanceof RangeError) throw error;
+      return problem(404, error.message);
+    });
 }
 
 async function otpLine(call: ControlCall): Promise<Response> {

@@ -81,7 +81,7 @@ export function createWaiters(limit: number): Waiters {
       if (closed) throw closed;
       wait.signal?.throwIfAborted();
       if (waiting.size >= limit) {
-        throw new Error(
+        throw new RangeError(
           `Cannot wait for a message: ${limit} waits are open; limits.maxWaiters allows no more`,
         );
       }

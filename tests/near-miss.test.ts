@@ -104,6 +104,19 @@ describe("inbox.waitFor() that waits in vain", () => {
     await expect(wait).rejects.toThrow();
   });
 
+  test("is answered 429 over HTTP past limits.maxWaiters", async () => {
+    const { fake } = connect({}, { limits: { maxWaiters: 1 } });
+    const first = fake.inbox.waitFor().catch(() => {});
+
+    for (const path of ["messages/wait", "otp?to=14155550123&timeoutMs=5"]) {
+      const answer = await fake.fetch(`http://localhost/__fake/api/${path}`);
+      expect(answer.status).toBe(429);
+      expect(await answer.text()).toContain("limits.maxWaiters");
+    }
+    await fake.stop();
+    await first;
+  });
+
   test("rejects at once past limits.maxWaiters", async () => {
     const { fake } = connect({}, { limits: { maxWaiters: 1 } });
     const first = fake.inbox.waitFor();
