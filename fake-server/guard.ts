@@ -24,7 +24,16 @@ export function isLoopback(hostname: string): boolean {
  * can point its own name at 127.0.0.1, and its `Host` gives it away. Whatever
  * is not the service plane is closed to other sites' pages and to strangers.
  */
-export function guarded(fetch: Fetch, door: Door, refusals: Refusals): Fetch {
+export function guarded(
+  fetch: Fetch,
+  { hostname, allowHosts, token }: Door,
+  refusals: Refusals,
+): Fetch {
+  const door = {
+    hostname: hostname.toLowerCase(),
+    allowHosts: allowHosts?.map(nameIn),
+    token,
+  };
   // Nearly every request names the same host.
   let known: string | null = null;
 
@@ -49,11 +58,10 @@ export function guarded(fetch: Fetch, door: Door, refusals: Refusals): Fetch {
 export const LOCAL: Door = { hostname: "127.0.0.1" };
 
 function isOurs(header: string | null, { hostname, allowHosts = [] }: Door) {
-  const host = header === null ? hostname.toLowerCase() : nameIn(header);
-  const names = allowHosts.map(nameIn);
-  if (isLoopback(host) || names.includes(host)) return true;
+  const host = header === null ? hostname : nameIn(header);
+  if (isLoopback(host) || allowHosts.includes(host)) return true;
   if (isLoopback(hostname)) return false;
-  return host === hostname.toLowerCase() || IP_LITERAL.test(host);
+  return host === hostname || IP_LITERAL.test(host);
 }
 
 /** A host without its port. */
