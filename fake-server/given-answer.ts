@@ -49,7 +49,8 @@ export function isSendable({
   readonly body?: unknown;
 }): boolean {
   try {
-    new Headers(headers);
+    // A text is not compressed: a socket would fail on it, in process nothing.
+    if (new Headers(headers).has("content-encoding")) return false;
     // What cannot be copied would be left out of the JSON in silence.
     structuredClone({ headers, body });
     return body === undefined || JSON.stringify(body) !== undefined;

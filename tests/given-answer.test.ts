@@ -91,6 +91,15 @@ describe("the headers of a fault's answer", () => {
     },
   );
 
+  test("claim no encoding that a text does not have", () => {
+    const { fake } = connect();
+    const headers = { "Content-Encoding": "gzip" };
+
+    expect(() => fake.faults.add({ effect: { status: 200, headers } })).toThrow(
+      "has a header that cannot be sent",
+    );
+  });
+
   test("are those that the test gives, x-fake-assumed included", async () => {
     const { fake, connection } = connect();
     const given = { "Content-Type": "text/plain", "x-fake-assumed": "true" };
