@@ -86,7 +86,9 @@ const OWN_SITES = ["same-origin", "none"];
 
 function isForeign({ headers, method, url }: Request, host: string | null) {
   const origin = headers.get("origin");
-  if (origin !== null && hostIn(origin) !== host) return true;
+  // In process there is no Host; a request has an address all the same.
+  const own = host ?? hostIn(url);
+  if (origin !== null && hostIn(origin) !== own) return true;
   const site = headers.get("sec-fetch-site");
   if (site === null || OWN_SITES.includes(site)) return false;
   // A link from elsewhere may open the page, which shows nothing by itself.

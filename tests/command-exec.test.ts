@@ -231,6 +231,22 @@ describe("waybill fake ready", () => {
     },
   );
 
+  test("ends with 1 when the answer comes later than --timeout", async () => {
+    using slow = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      async fetch() {
+        await Bun.sleep(1_000);
+        return Response.json({ live: true });
+      },
+    });
+    const words = ["--url", slow.url.origin, "--wait", "--timeout", "0.2"];
+
+    const result = await resultOf(waybill(["fake", "ready", ...words]));
+
+    expect(result.code).toBe(1);
+  });
+
   test("ends with 0 when a fake server demands a token", async () => {
     await using fake = createFakeServer();
     const { url } = await fake.listen({ token: "a-token" });

@@ -41,6 +41,15 @@ describe("the control plane", () => {
     expect(await statuses(fake, link)).toEqual([200, 403, 403, 404]);
   });
 
+  test("takes the origin of in-process requests for its own, and no other", async () => {
+    const fake = createFakeServer();
+    const own = { origin: "http://localhost" };
+    const other = { origin: "http://localhost:3000" };
+
+    expect(await statuses(fake, own)).toEqual([200, 200, 200, 404]);
+    expect(await statuses(fake, other)).toEqual([403, 403, 403, 403]);
+  });
+
   test("sends no CORS header", async () => {
     const fake = createFakeServer();
 
