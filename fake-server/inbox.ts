@@ -88,18 +88,25 @@ export function createInbox(
   const ring = createRing<MessageRow>(maxMessages);
   const index = createRecipientIndex(ring, maxMessages);
 
-  function candidates(filter: InboxFilter): InboxMessage[] {
+  // A look from the newest on ends where it has found what it wants.
+  function* newestFirst(
+    filter: InboxFilter,
+  ): Generator<InboxMessage, undefined> {
     demandMessageFilter(filter);
     const { recipient, after = 0 } = filter;
     const rows =
       recipient === undefined
-        ? ring.after(after)
-        : index.rowsFor(digitsOf(recipient));
-    return rows.map(messageOf);
+        ? ring.newestFirst()
+        : index.newestFirst(digitsOf(recipient));
+    for (const row of rows) {
+      if (row.seq <= after) return;
+      const message = messageOf(row);
+      if (fits(message, filter)) yield message;
+    }
   }
 
   function messages(filter: InboxFilter = {}): readonly InboxMessage[] {
-    return candidates(filter).filter((message) => fits(message, filter));
+    return [...newestFirst(filter)].reverse();
   }
 
   return {
@@ -111,11 +118,11 @@ export function createInbox(
       return seq;
     },
     messages,
-    latest: (filter = {}) =>
-      candidates(filter).findLast((message) => fits(message, filter)),
+    latest: (filter = {}) => newestFirst(filter).next().value,
     drain(filter = {}) {
       const removed = messages(filter);
       for (const { seq } of removed) ring.remove(seq);
+      index.prune(removed.map(({ recipient }) => digitsOf(recipient)));
       changed();
       return removed;
     },
@@ -123,12 +130,12 @@ export function createInbox(
       demandCodeOptions(options);
       const { after = 0 } = options;
       // Read off the rows: nobody asked for their messages.
-      const row = index
-        .rowsFor(digitsOf(recipient ?? ""))
-        .findLast(({ seq, accepted }) => {
-          return seq > after && codeOf(accepted) !== undefined;
-        });
-      return row && codeOf(row.accepted);
+      for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {
+        if (!(row.seq > after)) return undefined;
+        const code = codeOf(row.accepted);
+        if (code !== undefined) return code;
+      }
+      return undefined;
     },
     mark: () => ring.last,
     async waitFor(filter = {}, options = {}) {
@@ -146,7 +153,7 @@ export function createInbox(
         })
       );
     },
-    duplicates: () => duplicatesAmong(candidates({})),
+    duplicates: () => duplicatesAmong(messages()),
     get evicted() {
       return ring.evicted;
     },
@@ -157,7 +164,10 @@ export function createInbox(
       return waiters.size;
     },
     window: ring.window,
-    clear: ring.clear,
+    clear() {
+      ring.clear();
+      index.reset();
+    },
     state: ring.state,
     load(state) {
       ring.load(state);

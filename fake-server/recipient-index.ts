@@ -3,9 +3,11 @@ import type { Ring } from "./ring.ts";
 
 /** Finds a recipient's messages without a scan of all that are stored. */
 export interface RecipientIndex {
-  /** The kept rows for a number's digits, oldest first. */
-  rowsFor(digits: string): readonly MessageRow[];
-  /** Forgets everything: the ring holds other rows. */
+  /** The kept rows for a number's digits, newest first. */
+  newestFirst(digits: string): Iterable<MessageRow>;
+  /** Lets go of rows that were removed, of recipients with these digits. */
+  prune(digits: Iterable<string>): void;
+  /** Forgets everything: the ring is empty, or holds other rows. */
   reset(): void;
 }
 
@@ -18,35 +20,47 @@ export function createRecipientIndex(
   limit: number,
 ): RecipientIndex {
   let byRecipient = new Map<string, MessageRow[]>();
+  let taken = 0;
   let seen = 0;
 
   function reset(): void {
     byRecipient = new Map();
+    taken = 0;
     seen = 0;
   }
 
   function takeIn(): void {
-    // Recipients whose messages are all gone pile up: begin anew at times.
-    if (byRecipient.size > 2 * limit) reset();
+    // Rows that the ring has let go pile up: begin anew at times.
+    if (taken > 2 * limit) reset();
     for (const row of ring.after(seen)) {
       const digits = digitsOf(recipientOf(row.accepted.body));
       const rows = byRecipient.get(digits);
       if (rows) rows.push(row);
       else byRecipient.set(digits, [row]);
+      taken += 1;
     }
     seen = ring.last;
   }
 
   return {
     reset,
-    rowsFor(digits) {
+    prune(those) {
+      for (const digits of new Set(those)) {
+        const rows = byRecipient.get(digits) ?? [];
+        const kept = rows.filter(({ seq }) => ring.at(seq));
+        if (kept.length > 0) byRecipient.set(digits, kept);
+        else byRecipient.delete(digits);
+      }
+    },
+    *newestFirst(digits) {
       takeIn();
-      const rows = byRecipient.get(digits);
-      if (!rows) return [];
-      const kept = rows.filter(({ seq }) => ring.at(seq));
-      if (kept.length === 0) byRecipient.delete(digits);
-      else if (kept.length < rows.length) byRecipient.set(digits, kept);
-      return kept;
+      const rows = byRecipient.get(digits) ?? [];
+      for (let place = rows.length - 1; place >= 0; place--) {
+        const row = rows[place];
+        // The oldest make room first: what is before a lost row is lost too.
+        if (!row || !ring.at(row.seq)) return;
+        yield row;
+      }
     },
   };
 }

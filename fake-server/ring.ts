@@ -29,6 +29,7 @@ export interface Ring<Row> {
   clear(): void;
   /** The rows later than a number, oldest first. */
   after(seq: number): Row[];
+  newestFirst(): Iterable<Row>;
   window(stretch: Stretch): Window<Row>;
   /** The number of the newest row, kept or not; 0 before the first. */
   readonly last: number;
@@ -86,13 +87,19 @@ export function createRing<Row extends { readonly seq: number }>(
     }
   }
 
-  function newest({ after = 0, before = Infinity, limit }: Stretch): Row[] {
-    const rows: Row[] = [];
-    const lowest = Math.max(after, last - places.length, 0);
+  function* newestFirst(before = Infinity): Generator<Row> {
+    const lowest = Math.max(last - limit, 0);
     for (let seq = Math.min(last, before - 1); seq > lowest; seq--) {
-      if (rows.length === limit) break;
       const row = at(seq);
-      if (row) rows.push(row);
+      if (row) yield row;
+    }
+  }
+
+  function newest({ after = 0, before, limit }: Stretch): Row[] {
+    const rows: Row[] = [];
+    for (const row of newestFirst(before)) {
+      if (rows.length === limit || row.seq <= after) break;
+      rows.push(row);
     }
     return rows.reverse();
   }
@@ -113,6 +120,7 @@ export function createRing<Row extends { readonly seq: number }>(
     },
     clear,
     after,
+    newestFirst,
     window: (stretch) => ({
       last,
       loads,

@@ -72,23 +72,19 @@ function wakeRow(name: string, sorted: readonly number[]) {
 
 /** Looks a recipient up among ever more messages. */
 async function lookUps(): Promise<Table> {
-  const figures: number[] = [];
+  const figures: { name: string; best: number }[] = [];
   for (const stored of STORED) {
-    const limits = { maxMessages: stored, maxRequests: 10 };
-    await using fake = createFakeServer({ limits });
-    for (let count = 0; count < stored; count++) {
-      const recipient = `+1415${String(count).padStart(7, "0")}`;
-      await send({ recipient, otp: "493817" }, fake.connection);
-    }
-    // The best: a collection of what was stored falls into one or the other.
-    const samples = Array.from({ length: 25 }, () => nanosecondsFor(fake));
-    figures.push(Math.min(...samples));
+    const best = await lookUpAmong(stored, (count) => count);
+    figures.push({ name: `among ${stored}`, best });
   }
-  const [base = Number.NaN] = figures;
-  const rows = figures.map((figure, index) => ({
-    name: `among ${STORED[index]}`,
-    figure: `${figure.toFixed(0)} ns`,
-    ratio: figure / base,
+  const most = STORED.at(-1) ?? 0;
+  const best = await lookUpAmong(most, (count) => count % 10);
+  figures.push({ name: `among ${most} of ten recipients`, best });
+  const base = figures[0]?.best ?? Number.NaN;
+  const rows = figures.map(({ name, best }, index) => ({
+    name,
+    figure: `${best.toFixed(0)} ns`,
+    ratio: best / base,
     ...(index > 0 && { target: { atMost: 1.5 } }),
   }));
   return {
@@ -96,6 +92,21 @@ async function lookUps(): Promise<Table> {
     baseline: "among 10",
     rows,
   };
+}
+
+/** Nanoseconds of a look-up, when so many messages went to these numbers. */
+async function lookUpAmong(
+  stored: number,
+  numberOf: (count: number) => number,
+): Promise<number> {
+  const limits = { maxMessages: stored, maxRequests: 10 };
+  await using fake = createFakeServer({ limits });
+  for (let count = 0; count < stored; count++) {
+    const recipient = `+1415${String(numberOf(count)).padStart(7, "0")}`;
+    await send({ recipient, otp: "493817" }, fake.connection);
+  }
+  // The best: a collection of what was stored falls into one or the other.
+  return Math.min(...Array.from({ length: 25 }, () => nanosecondsFor(fake)));
 }
 
 function nanosecondsFor({ inbox }: FakeServer): number {
