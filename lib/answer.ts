@@ -100,7 +100,7 @@ function retryAfterOf(header: string | null): number | undefined {
 // The protocol holds an answer to its content-length, but for a compressed one.
 function isSmall({ headers }: Response): boolean {
   const length = headers.get("content-length");
-  if (length === null || headers.has("content-encoding")) return false;
+  if (length === null || headers.get("content-encoding") !== null) return false;
   return Number(length) <= CAP;
 }
 
