@@ -1,5 +1,6 @@
 import { built } from "./build.ts";
 import { given, reviewClosed } from "./field.ts";
+import type { Findings } from "./issue.ts";
 import { isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import { ADDRESS, type Address, messageOrThrow } from "./template-message.ts";
@@ -44,21 +45,33 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
+  return codeMessageOf(input);
+}
+
+/** What JavaScript callers may pass: the code left out. */
+interface CodeInput extends Omit<AuthenticationMessageInput, "otp"> {
+  readonly otp?: string | undefined;
+}
+
+/** The same, for callers whose types do not see that the code is there. */
+export function codeMessageOf(input: CodeInput): QueueRawMessageRequest {
   return built(() => {
     // JavaScript callers may pass nothing at all.
     if (!isFields(input)) return messageOrThrow(input, () => {});
     const { template, otp } = input;
-    const message = {
-      ...input,
-      template: { ...template, components: authenticationComponents(input) },
-    };
+    const code: Findings = { rules: undefined };
+    reviewCode(otp, CODE, code);
+    // A wrong code is told of once, not again at each of its places.
+    const filled = code.issues ? { ...input, otp: STAND_IN } : input;
+    const components = authenticationComponents(filled);
+    const message = { ...input, template: { ...template, components } };
     return messageOrThrow(message, (found) => {
       reviewClosed(given(input), FIELDS, [], found);
       if (isFields(template)) {
         const fields = given(template);
         reviewClosed(fields, ["name", "language"], ["template"], found);
       }
-      reviewCode(otp, CODE, found);
+      for (const issue of code.issues ?? []) (found.issues ??= []).push(issue);
     });
   });
 }
@@ -66,11 +79,10 @@ export function buildAuthenticationMessage(
 const FIELDS = [...ADDRESS, "template", "otp", "parameterName", "button"];
 
 const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];
+const STAND_IN = "0000";
 
 /** The components that carry a code: the body's, and the button's. */
-function authenticationComponents(
-  input: AuthenticationMessageInput,
-): TemplateComponent[] {
+function authenticationComponents(input: CodeInput): TemplateComponent[] {
   const { otp, parameterName = "1", button = true } = input;
   const text = { type: "text", text: otp };
   const named =

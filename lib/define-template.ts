@@ -1,4 +1,4 @@
-import { buildAuthenticationMessage } from "./authentication-message.ts";
+import { codeMessageOf } from "./authentication-message.ts";
 import { built } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { given, reviewClosed } from "./field.ts";
@@ -134,8 +134,8 @@ function codeMessage(
   if (status.issues) throw new ValidationError(status.issues);
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
-  const message = input && { otp: "", ...named, ...input, template };
-  return buildAuthenticationMessage(message);
+  const message = input && { ...named, ...input, template };
+  return codeMessageOf(message);
 }
 
 function filledMessage(

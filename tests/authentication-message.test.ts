@@ -93,11 +93,23 @@ describe("buildAuthenticationMessage()", () => {
     ],
     [
       "with a code as a number",
-      { ...input, otp: 493817, button: false },
-      [
-        "not-a-string payload.template.components.0.parameters.0.text",
-        "parameter-shape payload.template.components.0.parameters.0.text",
-      ],
+      { ...input, otp: 493817 },
+      ["not-a-string payload.template.components.0.parameters.0.text"],
+    ],
+    [
+      "without a code",
+      { ...input, otp: undefined },
+      ["missing-field payload.template.components.0.parameters.0.text"],
+    ],
+    [
+      "with an empty code",
+      { ...input, otp: "" },
+      ["otp-length payload.template.components.0.parameters.0.text"],
+    ],
+    [
+      "with a placeholder for a code",
+      { ...input, otp: "{{1}}" },
+      ["left-over payload.template.components.0.parameters.0.text"],
     ],
     [
       "with a position that is a number",

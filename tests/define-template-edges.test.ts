@@ -83,15 +83,10 @@ describe("template.build()", () => {
     ).toEqual(["paused-template payload.template.name"]);
   });
 
-  test("takes a code that is left out for an empty one", () => {
-    const empty = { ...address, otp: "" };
-
-    const refusal = refusalOf(code, address);
-
-    expect(refusal).toContain(
-      "otp-length payload.template.components.0.parameters.0.text",
-    );
-    expect(refusal).toEqual(refusalOf(code, empty));
+  test("says of a code that is left out that it is required", () => {
+    expect(refusalOf(code, address)).toEqual([
+      "missing-field payload.template.components.0.parameters.0.text",
+    ]);
   });
 });
 
