@@ -24,7 +24,8 @@ Options of fake:
                        one a line; exec sets the same for its command
 
 Options of fake ready:
-  --url <origin>       Which fake server (default http://127.0.0.1:4010)
+  --url <origin>       Which fake server (default http://127.0.0.1:4010); its
+                       --host and --port say the same
   --wait               Go on asking until it is ready
   --timeout <seconds>  How long --wait goes on (default 5)
 

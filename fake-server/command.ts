@@ -55,6 +55,16 @@ const OPTIONS = {
   version: { type: "boolean", short: "v", default: false },
 } satisfies ParseArgsConfig["options"];
 
+const SERVING = "port host token allow-host accounts seed force".split(" ");
+
+/** What each command takes; another's option would be passed over in silence. */
+const TAKES = new Map<string, readonly string[]>([
+  ["fake", [...SERVING, "json", "print-env"]],
+  ["fake exec", SERVING],
+  ["fake ready", ["url", "host", "port", "wait", "timeout"]],
+  ["types", ["out"]],
+]);
+
 /** Reads a command line; `fakeUrl` is what exec has set for what runs in it. */
 export function commandOf(
   words: readonly string[],
@@ -69,10 +79,22 @@ export function commandOf(
 }
 
 function valuesIn(args: string[]) {
-  return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const options = OPTIONS;
+  return parseArgs({ args, allowPositionals: true, options, tokens: true });
 }
 
-type Values = ReturnType<typeof valuesIn>["values"];
+type Parsed = ReturnType<typeof valuesIn>;
+type Values = Parsed["values"];
+
+/** The first option that a command does not take. */
+function strayOption(command: string, { tokens }: Parsed): string | undefined {
+  const known = TAKES.get(command);
+  for (const token of tokens) {
+    if (token.kind !== "option" || !known) continue;
+    if (!known.includes(token.name)) return token.rawName;
+  }
+  return undefined;
+}
 
 function parsed(
   words: readonly string[],
@@ -81,12 +103,16 @@ function parsed(
   const end = words.indexOf("--");
   const own = end < 0 ? words : words.slice(0, end);
   const program = end < 0 ? [] : words.slice(end + 1);
-  const { values, positionals } = valuesIn([...own]);
+  const line = valuesIn([...own]);
+  const { values, positionals } = line;
   const [name, ...rest] = positionals;
   if (values.help || words.length === 0) return { name: "help" };
   if (values.version) return { name: "version" };
-  if (name === "types") return typesCommand(rest, values.out);
   const [part, ...more] = rest;
+  const command = name === "fake" && part ? `fake ${part}` : `${name}`;
+  const stray = strayOption(command, line);
+  if (stray) return wrong(`${command} takes no ${stray}`);
+  if (name === "types") return typesCommand(rest, values.out);
   if (name === "fake" && part === "exec" && more.length > 0) {
     return wrong(
       "exec takes its command after --: waybill fake exec -- bun test",

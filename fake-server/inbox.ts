@@ -131,7 +131,7 @@ export function createInbox(
       const { after = 0 } = options;
       // Read off the rows: nobody asked for their messages.
       for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {
-        if (!(row.seq > after)) return undefined;
+        if (row.seq <= after) return undefined;
         const code = codeOf(row.accepted);
         if (code !== undefined) return code;
       }
