@@ -30,9 +30,13 @@ export interface Workspaces {
 
 /** What a workspace has of its own from the start. */
 export interface WorkspaceOptions {
-  /** Other caps than the server's. */
-  readonly limits?: Partial<Limits> | undefined;
+  /** Other caps than the server's, but for those of the whole server. */
+  readonly limits?: Partial<Omit<Limits, SharedLimit>> | undefined;
 }
+
+type SharedLimit = "maxWorkspaces" | "maxStreams";
+
+const SHARED: readonly SharedLimit[] = ["maxWorkspaces", "maxStreams"];
 
 interface MintState {
   readonly minted: number;
@@ -111,5 +115,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
 /** Options as a caller or a POST gives them; a misspelt one throws. */
 function optionsIn(given: unknown): WorkspaceOptions {
   demandKnown(given, ["limits"], "open a workspace");
-  return isFields(given) ? given : {};
+  const options = isFields(given) ? given : {};
+  for (const name of SHARED) {
+    if (Object(options["limits"])[name] === undefined) continue;
+    throw new TypeError(
+      `Cannot open a workspace: limits.${name} is for the whole fake server; give it to createFakeServer`,
+    );
+  }
+  return options;
 }

@@ -68,6 +68,17 @@ describe("fake.workspace()", () => {
     );
   });
 
+  test.each(["maxWorkspaces", "maxStreams"])(
+    "refuses limits.%s, which is for the whole server",
+    async (name) => {
+      await using fake = createFakeServer();
+
+      expect(() => fake.workspace({ limits: { [name]: 5 } })).toThrow(
+        `limits.${name} is for the whole fake server`,
+      );
+    },
+  );
+
   test("ends with stop(): its key opens nothing, its waits reject", async () => {
     await using fake = createFakeServer();
     const workspace = fake.workspace();
