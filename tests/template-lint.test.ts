@@ -184,6 +184,23 @@ describe("what is found in a definition", () => {
       ["components: a name is that of one placeholder only"],
     ],
     [
+      "a name twice in each card, once in the body",
+      define(
+        [
+          { type: "BODY", text: "Hi {{name}}!" },
+          {
+            type: "CAROUSEL",
+            cards: times(
+              2,
+              card({ type: "BODY", text: "Hi {{name}}, {{name}}!" }),
+            ),
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components: a name is that of one placeholder only"],
+    ],
+    [
       "a name with a digit",
       body("Hi {{line_1}}!"),
       [
