@@ -16,6 +16,7 @@ import {
 import { isListedLanguage } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
 import { isUsualParameter } from "./template/parameter.ts";
+import { parametersOf, shownBy } from "./template/sent.ts";
 
 /**
  * Tells at a glance that no rule minds an own-account body. Most bodies are
@@ -107,10 +108,13 @@ function haveUsualValues(parameters: unknown): boolean {
   return true;
 }
 
-/** Tells whether a header has room for its text. */
+/** Tells whether a header has room for each of its values. */
 function hasRoom(header: Fields): boolean {
-  const text = firstText(header);
-  return text === undefined || text.length <= 60;
+  const parameters = parametersOf(header);
+  for (let index = 0; index < parameters.length; index++) {
+    if (shownBy(parameters[index]).length > 60) return false;
+  }
+  return true;
 }
 
 function areUsualCards(cards: unknown): boolean {

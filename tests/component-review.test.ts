@@ -107,6 +107,11 @@ describe("values of no known template", () => {
       ["text-long 0.parameters.0.text"],
     ],
     [
+      "61 in a picture, which shows no text",
+      [header({ ...long(61), ...image() })],
+      [],
+    ],
+    [
       "more than any text has",
       [body(long(32_769))],
       ["text-too-long 0.parameters.0.text"],

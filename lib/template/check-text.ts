@@ -9,6 +9,7 @@ import {
   placeOf,
   type Sent,
   shownBy,
+  TEXT_LIKE,
   typeOf,
   type Where,
 } from "./sent.ts";
@@ -38,8 +39,6 @@ export function checkHeader(
 function listOf(component: Placed | undefined, { base }: Sent): Where {
   return component ? () => placeOf(component, "parameters") : base;
 }
-
-const TEXT_LIKE = ["text", "currency", "date_time"];
 
 function checkHeaderText(
   header: TextSlot,

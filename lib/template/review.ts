@@ -17,7 +17,7 @@ import {
 } from "./kind.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isUsualParameter, reviewParameter } from "./parameter.ts";
-import { parametersOf, shownBy, typeOf } from "./sent.ts";
+import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import { lengthOf, LONGEST } from "./text.ts";
 
 /**
@@ -77,8 +77,10 @@ export function reviewRoom(
     for (let parameter = 0; parameter < parameters.length; parameter++) {
       const value = parameters[parameter];
       if (shownBy(value).length <= most) continue;
+      const type = typeOf(value);
+      if (!TEXT_LIKE.includes(type)) continue;
       const isAlone = kind === BODY && components.length === 1;
-      const path = parameterPath({ base, component, parameter }, typeOf(value));
+      const path = parameterPath({ base, component, parameter }, type);
       reportRoom(lengthOf(shownBy(value)), most, isAlone, path, found);
     }
   }

@@ -67,6 +67,9 @@ export function typeOf(parameter: unknown): string {
   return TYPES[type] ?? "unknown";
 }
 
+/** The types of parameters that show a text. */
+export const TEXT_LIKE = ["text", "currency", "date_time"];
+
 /** What a text-like parameter shows: its text or its fallback. */
 export function shownBy(parameter: unknown): string {
   if (!hasFields(parameter)) return "";
