@@ -75,6 +75,35 @@ describe("components of a message with a flow", () => {
   ])("that are %s have these issues", (_, components, codes) => {
     expect(foundInFlow(...components)).toEqual(codes);
   });
+
+  test.each<[string, unknown, string, string]>([
+    [
+      "lacks its code",
+      button("url", 0),
+      "parameters",
+      "Button at index 0 of type Url requires a parameter",
+    ],
+    [
+      "has no index",
+      button("url", 10),
+      "parameters",
+      "Button at index ? of type Url requires a parameter",
+    ],
+    [
+      "is of another type",
+      button("quick_reply", 1, code),
+      "sub_type",
+      "Button at index 1 must be of type Url",
+    ],
+  ])("are told by the button that %s", (_, one, field, hint) => {
+    const flow = { channels: ["WhatsApp"] };
+    const message = sending(define([]), [header(), body(code), one], flow);
+
+    const found = validate(message).issues?.at(-1);
+
+    expect(found?.path.slice(3)).toEqual([2, field]);
+    expect(found?.message).toEndWith(`: buttons: ${hint}`);
+  });
 });
 
 describe("values of no known template", () => {

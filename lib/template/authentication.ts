@@ -46,12 +46,12 @@ export function reviewAuthentication(
   isKnown: boolean,
 ): void {
   if (inBody) reviewLength("body", inBody.code, base, inBody.index, found);
-  let first: number | undefined;
+  let first: Fields | undefined;
   let isServed = false;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     if (!hasFields(component) || kindOf(component) !== BUTTON) continue;
-    first ??= index;
+    first ??= component;
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
     isServed = true;
@@ -62,15 +62,14 @@ export function reviewAuthentication(
   if (first === undefined) {
     reportComponent(found, "auth-button-missing", base());
   } else if (!isKnown && !isServed) {
-    reportUnserved(components[first], [...base(), first], found);
+    reportUnserved(first, [...base(), components.indexOf(first)], found);
   }
 }
 
 // Every AUTHENTICATION template has a URL button, however the code is copied.
-function reportUnserved(component: unknown, path: Path, found: Findings): void {
-  const subType = hasFields(component) ? subTypeOf(component) : "";
-  const index = hasFields(component) ? indexOf(component) : undefined;
-  const button = `buttons: Button at index ${index ?? "?"}`;
+function reportUnserved(component: Fields, path: Path, found: Findings): void {
+  const subType = subTypeOf(component);
+  const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
   if (subType === "url") {
     const details = `${button} of type Url requires a parameter`;
     const place = [...path, "parameters"];
