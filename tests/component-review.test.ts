@@ -196,6 +196,13 @@ describe("components of no known template", () => {
     expect(issues?.[0]?.message).toEndWith(": a footer is never sent");
   });
 
+  test("are told that a parameter's name must be a string", () => {
+    const named = { ...text("Ana"), parameter_name: 1 };
+    const { issues } = validate(sending(define([]), [body(named)]));
+
+    expect(issues?.[0]?.message).toEndWith(": must be a string");
+  });
+
   test("may be such as no definition shows", () => {
     expect(foundIn({ type: "tap_target_configuration" })).toEqual([]);
     expect(foundIn({ type: "limited_time_offer" })).toEqual([]);

@@ -132,6 +132,14 @@ describe("a button of several products", () => {
     expect(foundIn(of, [most])).toEqual([]);
   });
 
+  test("counts no product in a section without a list of them", () => {
+    const product_items = Array(30).fill({ product_retailer_id: "1" });
+    const all = { title: "All", product_items };
+    const both = action({ sections: [all, { title: "More" }] });
+
+    expect(foundIn(of, [button("mpm", 0, both)])).toEqual([]);
+  });
+
   test("has 1–10 sections", () => {
     expect(foundIn(of, sent(1))).toEqual([]);
     expect(foundIn(of, sent(10))).toEqual([]);

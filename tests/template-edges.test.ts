@@ -152,6 +152,16 @@ describe("the length of a body", () => {
     expect(foundIn(of, long(1_024))).toEqual(["filled-too-long 0.parameters"]);
   });
 
+  test("is told to be near its limit when it has more than 1,024 UTF-16 units", () => {
+    const of = define([BODY]);
+    const smiles = (count: number) => [body(text("😀".repeat(count)))];
+
+    expect(foundIn(of, smiles(511))).toEqual([]);
+    expect(foundIn(of, smiles(512))).toEqual(["near-limit 0.parameters"]);
+    expect(foundIn(of, smiles(1_023))).toEqual(["near-limit 0.parameters"]);
+    expect(foundIn(of, smiles(1_024))).toEqual(["text-long 0.parameters"]);
+  });
+
   test("is no matter of what is sent when it is all the template's", () => {
     const of = define([{ type: "BODY", text: "x".repeat(1_100) }]);
 

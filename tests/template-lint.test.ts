@@ -224,6 +224,11 @@ describe("what is found in a definition", () => {
       [],
     ],
     [
+      "a code whose life is left open",
+      code({ message_send_ttl_seconds: null }),
+      [],
+    ],
+    [
       "another message that lives for an hour",
       { ...body("Hi"), message_send_ttl_seconds: 3_600 },
       [],
@@ -311,6 +316,7 @@ describe("what is found in a definition", () => {
       ["components: a limited-time offer shows a picture or film"],
     ],
     ["an offer under a picture", offer("Hi", picture), []],
+    ["an offer under a film", offer("Hi", { ...picture, format: "VIDEO" }), []],
     [
       "a long offer",
       define(
