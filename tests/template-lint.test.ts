@@ -483,6 +483,14 @@ describe("what is found in a definition", () => {
       ],
     ],
     [
+      "cards under a product",
+      carousel(...times(2, card({ ...picture, format: "PRODUCT" }))),
+      [
+        "components.1.cards.0.components.0.format: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.1.components.0.format: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    [
       "cards that copy a code",
       carousel(
         ...times(
