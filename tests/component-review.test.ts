@@ -118,12 +118,23 @@ describe("values of no known template", () => {
       [header(long(61)), body(long(1))],
       ["text-too-long 0.parameters.0.text"],
     ],
+    [
+      "61 in a header that is alone",
+      [header(long(61))],
+      ["text-too-long 0.parameters.0.text"],
+    ],
     ["30 emoji in a header", [header(smiles(30))], []],
     [
       "31 emoji in a header",
       [header(smiles(31))],
       ["near-limit 0.parameters.0.text"],
     ],
+    [
+      "60 emoji in a header",
+      [header(smiles(60))],
+      ["near-limit 0.parameters.0.text"],
+    ],
+    ["1,025 in a button", [button("url", 0, long(1_025))], []],
     ["1,024 in a body beside another", [beside, body(long(1_024))], []],
     [
       "1,025 in a body beside another",
@@ -139,6 +150,11 @@ describe("values of no known template", () => {
       "61 in a picture, which shows no text",
       [header({ ...long(61), ...image() })],
       [],
+    ],
+    [
+      "as much as any text has",
+      [body(long(32_768))],
+      ["text-long 0.parameters.0.text"],
     ],
     [
       "more than any text has",

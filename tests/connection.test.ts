@@ -29,7 +29,9 @@ describe("createConnection()", () => {
   test("keeps what it has checked when the caller's objects change", () => {
     const headers: Record<string, string> = { "x-trace": "1" };
     const retry = { attempts: 2, budgetMs: 100 };
-    const rules: { "unknown-field"?: "off" } = {};
+    const rules: { "unknown-field": "warn" | "off" } = {
+      "unknown-field": "warn",
+    };
     const connection = createConnection({
       baseUrl: "https://service.example/api",
       apiKey: "the-app-key",
@@ -45,9 +47,9 @@ describe("createConnection()", () => {
     expect(connection).toMatchObject({
       headers: { "x-trace": "1" },
       retry: { attempts: 2, budgetMs: 100 },
+      rules: { "unknown-field": "warn" },
     });
     expect(connection.headers).not.toHaveProperty("x-api-key");
-    expect(connection.rules).toEqual({});
   });
 
   test("makes a connection that sends, also when it is spread", async () => {

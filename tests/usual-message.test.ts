@@ -66,6 +66,10 @@ const USUAL = [
   bare({}),
   sending(define([]), [body(text("Ana"))]),
   sending(define([]), [
+    header(text("x".repeat(60))),
+    body(text("x".repeat(200))),
+  ]),
+  sending(define([]), [
     header({ type: "video", video: { link: "https://x.co/a.mp4" } }),
     body(text("Ana Sun"), text("7", "day")),
     button("quick_reply", 0, payload("more")),

@@ -95,6 +95,13 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/usual-message.ts",
+    why: "One step past the end finds no value, which shows nothing.",
+    survivors: [
+      "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
+    ],
+  },
+  {
     subject: "lib/review-template-message.ts",
     why: GLANCE,
     survivors: [
@@ -113,6 +120,13 @@ export const REASONS: readonly Reason[] = [
     why: "For the type alone: absent rules are undefined ones.",
     survivors: [
       "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/authentication-message.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const code: Findings = { rules: undefined };: { rules: undefined } → {}",
     ],
   },
   {
@@ -151,7 +165,7 @@ export const REASONS: readonly Reason[] = [
     why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
     survivors: [
       'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
-      'if (length === null || headers.has("content-encoding")) return false;: length === null || headers.has("content-encoding") → true',
+      'if (length === null || headers.get("content-encoding") !== null) retu…: length === null || headers.get("content-encoding") !== null → true',
       "return Number(length) <= CAP;: Number(length) <= CAP → Number(length) < CAP",
       "return Number(length) <= CAP;: Number(length) <= CAP → false",
     ],
@@ -186,6 +200,14 @@ export const REASONS: readonly Reason[] = [
     why: GLANCE,
     survivors: [
       "if (isUsualParameter(parameter)) continue;: isUsualParameter(parameter) → false",
+    ],
+  },
+  {
+    subject: "lib/template/review.ts",
+    why: "One step past the end finds no component and no value, and passes over it.",
+    survivors: [
+      "for (let component = 0; component < components.length; component++) {: component < components.length → component <= components.length",
+      "for (let parameter = 0; parameter < parameters.length; parameter++) {: parameter < parameters.length → parameter <= parameters.length",
     ],
   },
   {
