@@ -154,6 +154,15 @@ describe("template.check()", () => {
     expect(told(warnings)).toEqual(["parameter-count 1.parameters"]);
   });
 
+  test("moves a rule that is broken by the whole list as well", () => {
+    const rules = { "parameter-count": "warn" } as const;
+
+    const { issues, warnings } = template.check([], { rules });
+
+    expect(issues).toEqual([]);
+    expect(told(warnings)).toContain("parameter-count ");
+  });
+
   test("asks the given clock whether an offer has ended", () => {
     const offers = defineTemplate(
       define([

@@ -89,6 +89,25 @@ describe("a URL button", () => {
   });
 });
 
+describe("the button of an AUTHENTICATION template", () => {
+  const code = text("493817");
+  const of = define(
+    [{ type: "BODY" }, { type: "BUTTONS", buttons: [{ type: "OTP" }] }],
+    { category: "AUTHENTICATION" },
+  );
+
+  test.each([
+    [
+      "it is of another type",
+      button("flow", 0, code),
+      "button-type 1.sub_type",
+    ],
+    ["it has no code", button("url", 0), "button-parameter 1.parameters"],
+  ])("is told of once when %s", (_, wrong, found) => {
+    expect(foundIn(of, [body(code), wrong])).toEqual([found]);
+  });
+});
+
 describe("the coupon of an AUTHENTICATION template", () => {
   test("is missing even where no button is sent", () => {
     const buttons = [{ type: "OTP" }, { type: "COPY_CODE", text: "Copy" }];

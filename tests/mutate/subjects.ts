@@ -75,7 +75,12 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/channels.ts": ["channels", ...OTP, "template-message"],
   "lib/field.ts": [...OTP, "template-message"],
-  "lib/issue.ts": [...OTP, "template-message", "fake-rules"],
+  "lib/issue.ts": [
+    ...OTP,
+    "template-message",
+    "define-template-edges",
+    "fake-rules",
+  ],
   "lib/build.ts": ["build", ...VALIDATE, "send"],
   "lib/validate.ts": ["validate", ...VALIDATE],
   "lib/standard-schema.ts": ["standard-schema"],
