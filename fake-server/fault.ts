@@ -1,14 +1,12 @@
-import { isFields } from "../lib/json.ts";
+import { isMeant, type Target, targetOf } from "./fault-match.ts";
 import { faultSpecOf } from "./fault-schema.ts";
 import type {
   Fault,
   FaultEffect,
-  FaultMatch,
   FaultPhase,
   FaultSpec,
 } from "./fault-spec.ts";
 import type { Endpoint, FaultHit } from "./journal.ts";
-import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
 import type { Random } from "./random.ts";
 
 /** The scripted trouble of a workspace. */
@@ -57,14 +55,6 @@ interface FaultState extends Counts {
 interface Counts {
   met: number;
   hits: number;
-}
-
-/** What a request shows of itself to a fault. */
-interface Target {
-  readonly endpoint: Endpoint;
-  readonly recipient: string;
-  readonly template: string;
-  readonly channels: readonly unknown[];
 }
 
 /** Makes an empty set of at most `limit` faults whose probabilities are drawn from `random`. */
@@ -171,7 +161,7 @@ function openFault(
     spec,
     counts,
     isDue(current, target) {
-      if (current !== phase || !fits(target, match)) return false;
+      if (current !== phase || !isMeant(target, match)) return false;
       counts.met += 1;
       const { met, hits } = counts;
       if (hits >= times || met % every !== 0) return false;
@@ -182,34 +172,6 @@ function openFault(
       counts.hits += 1;
     },
   };
-}
-
-function fits(target: Target, match: FaultMatch): boolean {
-  const { endpoint, recipient, template, channel } = match;
-  if (endpoint && target.endpoint !== endpoint) return false;
-  if (template !== undefined && target.template !== template) return false;
-  if (channel && !target.channels.includes(channel)) return false;
-  return recipient === undefined || isSameNumber(recipient, target.recipient);
-}
-
-// A body can be anything here: a fault may strike before it is judged.
-function targetOf(endpoint: Endpoint, body: unknown): Target {
-  const message = isFields(body) ? body : {};
-  const payload = isFields(message["payload"]) ? message["payload"] : message;
-  const template = isFields(payload["template"]) ? payload["template"] : {};
-  const { channels = ["WhatsApp"] } = message;
-  return {
-    endpoint,
-    recipient: textIn(payload["recipient"]),
-    template:
-      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textIn(template["name"]),
-    channels: Array.isArray(channels) ? channels : [],
-  };
-}
-
-// `String()` throws on an object whose own toString is none.
-function textIn(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 /** A fault as the journal tells of it. */

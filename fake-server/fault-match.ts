@@ -1,0 +1,41 @@
+import { isFields } from "../lib/json.ts";
+import type { FaultMatch } from "./fault-spec.ts";
+import type { Endpoint } from "./journal.ts";
+import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
+
+/** What a request shows of itself to a fault. */
+export interface Target {
+  readonly endpoint: Endpoint;
+  readonly recipient: string;
+  readonly template: string;
+  readonly channels: readonly unknown[];
+}
+
+/** Tells whether a fault means a request. */
+export function isMeant(target: Target, match: FaultMatch): boolean {
+  const { endpoint, recipient, template, channel } = match;
+  if (endpoint && target.endpoint !== endpoint) return false;
+  if (template !== undefined && target.template !== template) return false;
+  if (channel && !target.channels.includes(channel)) return false;
+  return recipient === undefined || isSameNumber(recipient, target.recipient);
+}
+
+/** What a body shows; it can be anything: a fault may strike before it is judged. */
+export function targetOf(endpoint: Endpoint, body: unknown): Target {
+  const message = isFields(body) ? body : {};
+  const payload = isFields(message["payload"]) ? message["payload"] : message;
+  const template = isFields(payload["template"]) ? payload["template"] : {};
+  const { channels = ["WhatsApp"] } = message;
+  return {
+    endpoint,
+    recipient: textIn(payload["recipient"]),
+    template:
+      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textIn(template["name"]),
+    channels: Array.isArray(channels) ? channels : [],
+  };
+}
+
+// `String()` throws on an object whose own toString is none.
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
