@@ -164,7 +164,8 @@ function idProblems(text: string): BodyRuleCode[] {
 
 function nameProblems(text: string): BodyRuleCode[] {
   const short = text.length > 0 && text.length <= 512;
-  return short && !/[^a-z0-9_]/.test(text) ? [] : ["template-name-form"];
+  const isFormed = short && !/[^a-z0-9_]/.test(text);
+  return isFormed ? leftOver(text) : ["template-name-form"];
 }
 
 function languageProblems(text: string): BodyRuleCode[] {

@@ -15,7 +15,7 @@ import {
   reviewAuthentication,
 } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
-import { isTemplateName } from "./template/name.ts";
+import { nameProblem } from "./template/name.ts";
 import { reviewComponents, reviewRoom } from "./template/review.ts";
 import { isUsualMessage } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
@@ -133,8 +133,9 @@ function reviewTemplate(template: unknown, found: Findings): void {
   const { name, language, components } = template;
   const present = countOf(name, language, components);
   reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found, present);
-  if (reviewString(name, NAME, found) && !isTemplateName(name)) {
-    report(found, "template-name-form", NAME);
+  if (reviewString(name, NAME, found)) {
+    const problem = nameProblem(name);
+    if (problem) report(found, problem, NAME);
   }
   reviewLanguage(language, found);
   reviewList(components, found);

@@ -28,6 +28,7 @@ const REFUSED: readonly Breach[] = [
   ["otp-line-break", { ...otp, otp: "12\n34" }],
   ["otp-spaces", { ...otp, otp: "1     2" }],
   ["left-over", { ...otp, otp: "{{code}}" }],
+  ["left-over", sent({ template: { ...template, name: "undefined" } })],
   ["otp-length", { ...otp, otp: "1".repeat(16) }],
   ["no-channels", { ...otp, channels: [] }],
   ["repeated-channel", { ...otp, channels: ["WhatsApp", "WhatsApp"] }],

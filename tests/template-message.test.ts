@@ -327,6 +327,16 @@ describe("validateTemplateMessage()", () => {
     expect(pathsOf(verdict)).toEqual(paths);
   });
 
+  test.each(["undefined", "null"])(
+    "takes the template name %s for one that was left unfilled",
+    (name) => {
+      const verdict = validateTemplateMessage(withTemplate({ name }));
+
+      expect(codesOf(verdict)).toEqual(["left-over"]);
+      expect(pathsOf(verdict)).toEqual(["payload.template.name"]);
+    },
+  );
+
   test.each([
     ["is empty", "", "empty-text"],
     ["is undefined in words", "undefined", "left-over"],
