@@ -36,10 +36,11 @@ export type Command =
 
 /** The port that nothing else on a developer's machine is known to take. */
 const PORT = "4010";
+const HOST = "127.0.0.1";
 
 const OPTIONS = {
   port: { type: "string" },
-  host: { type: "string", default: "127.0.0.1" },
+  host: { type: "string" },
   token: { type: "string" },
   "allow-host": { type: "string", multiple: true, default: [] },
   accounts: { type: "string" },
@@ -140,14 +141,15 @@ function execCommand(values: Values, program: readonly string[]): Command {
 }
 
 function readyCommand(values: Values, fakeUrl: string | undefined): Command {
-  const { wait, timeout, host } = values;
+  const { wait, timeout, port, host = HOST } = values;
   const seconds = Number(timeout);
   if (!(seconds > 0 && seconds <= 3_600)) {
     return wrong("--timeout takes seconds, from 0 to 3600");
   }
-  const { port } = values;
-  const beside = port === undefined ? fakeUrl : undefined;
-  const url = values.url ?? beside ?? `http://${host}:${portIn(port ?? PORT)}`;
+  const isPlaced = port !== undefined || values.host !== undefined;
+  const beside = isPlaced ? undefined : fakeUrl;
+  const place = `${hostInUrl(host)}:${portIn(port ?? PORT)}`;
+  const url = values.url ?? beside ?? `http://${place}`;
   if (!/^https?:/i.test(url) || !URL.canParse(url)) {
     return wrong(
       "--url takes the fake server's origin, such as http://127.0.0.1:4010",
@@ -156,8 +158,13 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   return { name: "ready", url, waitMs: wait ? seconds * 1_000 : 0 };
 }
 
+/** A host as a URL writes it: `[::1]`. */
+function hostInUrl(host: string): string {
+  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
+}
+
 function fakeWords(values: Values, defaultPort: string): FakeWords {
-  const { host: hostname, token, accounts, seed, force } = values;
+  const { host: hostname = HOST, token, accounts, seed, force } = values;
   if (seed !== undefined && !/^\d{1,15}$/.test(seed)) {
     throw new Error("--seed takes a whole number");
   }

@@ -57,7 +57,8 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
   const end = Date.now() + waitMs;
   for (;;) {
-    const signal = AbortSignal.timeout(Math.min(waitMs || 2_000, 2_000));
+    const left = waitMs ? Math.max(end - Date.now(), 1) : 2_000;
+    const signal = AbortSignal.timeout(Math.min(left, 2_000));
     const isReady = await fetch(new URL("/__fake/api/livez", url), { signal })
       .then(isFakeServers)
       .catch(() => false);

@@ -247,6 +247,35 @@ describe("waybill fake ready", () => {
     expect(result.code).toBe(1);
   });
 
+  test("asks no longer than --timeout when no answer comes", async () => {
+    using silent = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => new Promise<Response>(() => {}),
+    });
+    const words = ["--url", silent.url.origin, "--wait", "--timeout", "2.1"];
+    const start = performance.now();
+
+    const result = await resultOf(waybill(["fake", "ready", ...words]));
+
+    expect(result.code).toBe(1);
+    // A second question of 2 s would end past 4 s.
+    expect(performance.now() - start).toBeLessThan(3_500);
+  });
+
+  test.each([
+    ["::1", "[::1]:4010"],
+    ["[::1]", "[::1]:4010"],
+    ["127.0.0.2", "127.0.0.2:4010"],
+  ])("asks --host %s, whatever exec has set", async (host, place) => {
+    const script = `${process.execPath} ${MAIN} fake ready --host "${host}"`;
+
+    const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
+
+    const { err } = await resultOf(run);
+    expect(err).toContain(`no fake server is ready at http://${place}`);
+  });
+
   test("ends with 0 when a fake server demands a token", async () => {
     await using fake = createFakeServer();
     const { url } = await fake.listen({ token: "a-token" });
