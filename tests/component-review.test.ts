@@ -48,6 +48,11 @@ describe("components of a message with a flow", () => {
     ["no button", [body(code)], ["auth-button-missing"]],
     ["an empty button", [body(code), button("url", 0)], ["button-parameter"]],
     [
+      "a button with a code that is a number",
+      [body(code), button("url", 0, { type: "text", text: 493817 })],
+      ["parameter-shape"],
+    ],
+    [
       "a button that copies a coupon",
       [body(code), button("copy_code", 0, coupon("493817"))],
       ["button-type"],

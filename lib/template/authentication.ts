@@ -4,6 +4,7 @@ import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
+import { parametersOf, typeOf } from "./sent.ts";
 
 /** The code in the body component (spec 2), and the component's index. */
 export interface PlacedCode {
@@ -71,6 +72,8 @@ function reportUnserved(component: Fields, path: Path, found: Findings): void {
   const subType = subTypeOf(component);
   const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
   if (subType === "url") {
+    // What is wrong with a text has been told.
+    if (typeOf(parametersOf(component)[0]) === "text") return;
     const details = `${button} of type Url requires a parameter`;
     const place = [...path, "parameters"];
     reportMismatch(found, "button-parameter", place, details);
