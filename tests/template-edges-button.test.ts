@@ -180,6 +180,14 @@ describe("a button of several products", () => {
     );
   });
 
+  test("is told what its sections must be when it has others", () => {
+    const [told] = toldOf(of, [button("mpm", 0, products(30, 1))]);
+
+    expect(told).toEndWith(
+      "of type Mpm requires 1–10 sections with 30 products together, each with a title where there are two",
+    );
+  });
+
   test("lacks its parameter when there is none, or no component", () => {
     expect(foundIn(of, [button("mpm", 0)])).toEqual([
       "button-parameter 0.parameters",

@@ -56,8 +56,12 @@ function reportMissing(
   if (type === "FLOW") reportMismatch(found, "flow-missing", base());
 }
 
-function requiresDetails(index: number, type: string): string {
-  return `buttons: Button at index ${index} of type ${titled(type)} requires a parameter`;
+function requiresDetails(
+  index: number,
+  type: string,
+  what = "a parameter",
+): string {
+  return `buttons: Button at index ${index} of type ${titled(type)} requires ${what}`;
 }
 
 function couponDetails(index: number): string {
@@ -151,9 +155,13 @@ function reportUnwanted(
     const details = couponDetails(index);
     return reportMismatch(found, "coupon-missing", place, details);
   }
-  const details = requiresDetails(index, type);
+  const what = place.at(-1) === "action" ? SECTIONS : undefined;
+  const details = requiresDetails(index, type, what);
   reportMismatch(found, "button-parameter", place, details);
 }
+
+const SECTIONS =
+  "1–10 sections with 30 products together, each with a title where there are two";
 
 /** Where a missing, empty or mistyped parameter of a button is. */
 function wrongPlace(type: string, first: unknown, list: Path): Path {
@@ -192,7 +200,6 @@ function isOfType(parameter: unknown, type: string): parameter is Fields {
   return hasFields(parameter) && parameter["type"] === type;
 }
 
-// 1–10 sections of 30 products together; where there are two, each has a title.
 function hasSections(action: unknown): boolean {
   const sections = hasFields(action) ? action["sections"] : undefined;
   if (!Array.isArray(sections)) return false;
