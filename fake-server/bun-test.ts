@@ -40,15 +40,15 @@ declare module "bun:test" {
 }
 
 expect.extend({
-  toHaveQueuedOtp: (received: unknown, recipient: string, otp?: string) =>
-    expectation(workspaceIn(received), {
+  toHaveQueuedOtp(received: unknown, recipient: string, otp?: string) {
+    const code = otp === undefined ? undefined : textIn(otp, "otp");
+    return expectation(workspaceIn(received), {
       filter: { recipient: textIn(recipient, "recipient") },
-      what: otp === undefined ? "with a code" : "with that code",
+      what: code === undefined ? "with a code" : "with that code",
       isIt: (message) =>
-        otp === undefined
-          ? message.otp !== undefined
-          : message.otp === textIn(otp, "otp"),
-    }),
+        code === undefined ? message.otp !== undefined : message.otp === code,
+    });
+  },
   toHaveQueuedTemplate: (
     received: unknown,
     template: string,

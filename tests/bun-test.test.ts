@@ -56,6 +56,9 @@ describe("expect(fake)", () => {
       expect(() => expect(fake).toHaveQueuedOtp(ANA, given)).toThrow(
         "otp must be a text",
       );
+      expect(() => expect(fake).not.toHaveQueuedOtp("+1", given)).toThrow(
+        "otp must be a text",
+      );
       expect(() => expect(fake).not.toHaveQueuedTemplate(given)).toThrow(
         "template must be a text",
       );
