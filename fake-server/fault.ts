@@ -15,7 +15,7 @@ export interface Faults {
    * Adds trouble; of several that fit a request the first added strikes.
    *
    * @throws {TypeError} naming what is misspelt or out of range
-   * @throws {RangeError} when there are `limits.maxFaults`
+   * @throws {RangeError} when `limits.maxFaults` may strike yet
    */
   add(spec: FaultSpec): Fault;
   list(): readonly Fault[];
@@ -67,10 +67,17 @@ export function createFaults(
   let added = 0;
   let release: AbortController | undefined;
 
+  function makeRoom(): void {
+    for (const [id, fault] of faults) {
+      if (fault.isSpent()) return void faults.delete(id);
+    }
+    throw tooMany(limit);
+  }
+
   return {
     add(given) {
       const spec = faultSpecOf(given);
-      if (faults.size >= limit) throw tooMany(limit);
+      if (faults.size >= limit) makeRoom();
       added += 1;
       const fault = openFault(`fault-${added}`, spec, random);
       faults.set(fault.shown.id, fault);
@@ -120,7 +127,7 @@ export function createFaults(
 
 function tooMany(limit: number): RangeError {
   return new RangeError(
-    `Cannot add the fault: there are ${limit}; remove some with remove() or clear(), or raise limits.maxFaults`,
+    `Cannot add the fault: ${limit} may strike yet; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
 }
 
@@ -131,6 +138,8 @@ interface OpenFault {
   /** Counts a request that fits; tells whether it is one to strike. */
   isDue(phase: FaultPhase, target: Target): boolean;
   hit(): void;
+  /** Tells whether it has struck, and never will again. */
+  isSpent(): boolean;
 }
 
 function stateOf({ shown, spec, counts }: OpenFault): FaultState {
@@ -170,6 +179,10 @@ function openFault(
     },
     hit() {
       counts.hits += 1;
+    },
+    isSpent() {
+      const { met, hits } = counts;
+      return hits > 0 && (hits >= times || (nth !== undefined && met >= nth));
     },
   };
 }

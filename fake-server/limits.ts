@@ -14,7 +14,7 @@ export interface Limits {
   readonly maxWorkspaces: number;
   /** Event streams open at a time; default 200. */
   readonly maxStreams: number;
-  /** Faults in a workspace at a time; default 1,000. */
+  /** Faults in a workspace at a time; one that is spent makes room. Default 1,000. */
   readonly maxFaults: number;
   /** Requests a second for each workspace (assumed); absent means no limit. */
   readonly perSecond?: number | undefined;

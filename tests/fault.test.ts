@@ -160,11 +160,28 @@ describe("fake.faults", () => {
 
     expect(add).toThrow("raise limits.maxFaults");
     await expect(remote.faults.add({ effect: unavailable })).rejects.toThrow(
-      "there are 2; remove some with remove() or clear()",
+      "2 may strike yet; remove some with remove() or clear()",
     );
     fake.faults.remove(id);
     expect(add().id).toBe("fault-3");
     expect(fake.workspace().faults.list()).toEqual([]);
+  });
+
+  test("make room for others once they never strike again", async () => {
+    const { fake, connection } = connect({}, { limits: { maxFaults: 2 } });
+    fake.faults.add({ times: 1, effect: unavailable });
+    fake.faults.add({ match: { nth: 2 }, effect: unavailable });
+    await trySend(otp, connection);
+    await trySend(otp, connection);
+
+    const third = fake.faults.add({ effect: unavailable });
+    const fourth = fake.faults.add({ times: 2, effect: unavailable });
+
+    expect(fake.faults.list()).toEqual([third, fourth]);
+    await trySend(otp, connection);
+    expect(() => fake.faults.add({ effect: unavailable })).toThrow(
+      "2 may strike yet",
+    );
   });
 
   test("are numbered as if a refused one had never been tried", () => {
