@@ -96,7 +96,7 @@ describe("the headers of a fault's answer", () => {
     const headers = { "Content-Encoding": "gzip" };
 
     expect(() => fake.faults.add({ effect: { status: 200, headers } })).toThrow(
-      "has a header that cannot be sent",
+      "has a header that cannot be sent, such as content-encoding",
     );
   });
 

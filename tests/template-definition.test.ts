@@ -51,6 +51,14 @@ describe("defineTemplate()", () => {
     expect(refusalOf(definition)).toEqual([`definition-name ${path}`]);
   });
 
+  test("throws on a name that a bug left, and says so", () => {
+    for (const name of ["undefined", "null"]) {
+      expect(() => defineTemplate({ ...body("Hi"), name })).toThrow(
+        "and not undefined or null",
+      );
+    }
+  });
+
   test.each([
     ["2 without 1", body("Hi {{2}}"), "components.0.text"],
     ["1 and 3", body("Hi {{1}}, {{3}}"), "components.0.text"],

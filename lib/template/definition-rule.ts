@@ -106,7 +106,7 @@ export const DEFINITION_RULES = {
   // Definitions.
   "definition-name": [
     "meta 2388040",
-    "must be 1–512 lower-case letters, digits and underscores",
+    "must be 1–512 lower-case letters, digits and underscores, and not undefined or null",
   ],
   "placeholder-gap": [
     "waybill",
