@@ -390,6 +390,7 @@ describe("what is found in a definition", () => {
       ],
     ),
     ["a label with signs", button({ text: "Q&A: 1–2 → #3_b" }), []],
+    ["a label with a mark", button({ text: "Open Acme® ©™" }), []],
     [
       "a long label",
       button({ text: long(26) }),

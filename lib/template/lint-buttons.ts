@@ -58,7 +58,8 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   lintApps(listOf(button["supported_apps"]), path, found);
   if (/\{\{|\n/.test(label))
     lint(found, path, "a label has no placeholder and no line break");
-  if (/[*~`]|\p{Extended_Pictographic}/u.test(label))
+  // Unicode counts these three signs among the pictures.
+  if (/[*~`]|(?![©®™])\p{Extended_Pictographic}/u.test(label))
     lint(found, path, "a label has no emoji and no markup");
   const names = placeholdersOf(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
