@@ -65,12 +65,14 @@ export async function* sendMany(
   let rest = notSent("the call was aborted");
   const sent = (body: MessageBody) =>
     isStopped ? Promise.resolve(rest) : trySend(body, connection, each);
-  const pace = paceOf(perSecond, signal);
+  const halt = new AbortController();
+  const pace = paceOf(perSecond, halt.signal);
   const paced = (body: MessageBody) => pace().then(() => sent(body));
   const one = perSecond === Infinity ? sent : paced;
   const run = createRun(sourceOf(bodies), concurrency, one);
   const stop = () => {
     isStopped = true;
+    halt.abort();
     run.stop();
   };
   signal?.addEventListener("abort", stop);

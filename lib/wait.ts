@@ -1,3 +1,6 @@
+// A timer of more ms fires at once.
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** Waits `ms`, or until the signal ends the wait; it never rejects. */
 export function waited(
   ms: number,
@@ -10,7 +13,7 @@ export function waited(
       signal?.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = setTimeout(end, Math.min(ms, LONGEST_MS));
     signal?.addEventListener("abort", end);
   });
 }
@@ -21,7 +24,7 @@ export function paceOf(
   signal: AbortSignal | undefined,
 ): () => Promise<void> {
   const gap = 1000 / perSecond;
-  let next = 0;
+  let next = -Infinity;
   return () => {
     const now = performance.now();
     next = Math.max(now, next + gap);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { getEventListeners } from "node:events";
 import {
   buildOtp,
@@ -37,6 +37,22 @@ function watched(count: number) {
   }
   return { seen, source: source() };
 }
+
+describe("sendMany() that nobody reads any more", () => {
+  test("leaves no timer of its pace behind", async () => {
+    using timers = spyOn(globalThis, "setTimeout");
+    using cleared = spyOn(globalThis, "clearTimeout");
+    const { connection } = answering(200);
+
+    for await (const _ of sendMany(bodies(3), connection, { perSecond: 0.1 }))
+      break;
+
+    const ended = cleared.mock.calls.map(([timer]) => timer);
+    const set = timers.mock.results.map(({ value }) => value);
+    expect(set.length).toBeGreaterThan(2);
+    expect(ended).toEqual(expect.arrayContaining(set));
+  });
+});
 
 describe("sendMany() and a signal", () => {
   test("ends what is under way, which may have gone out", async () => {
@@ -127,6 +143,18 @@ describe("sendMany() after a 401", () => {
 
     expect(posts.count).toBe(1);
     expect(results).toHaveLength(4);
+  });
+
+  test("yields what its pace holds back at once", async () => {
+    const { connection } = answering(401);
+    const started = performance.now();
+
+    const results = await Array.fromAsync(
+      sendMany(bodies(4), connection, { perSecond: 0.1 }),
+    );
+
+    expect(results).toHaveLength(4);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test("takes a source for no list because it has a length", async () => {

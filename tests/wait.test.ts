@@ -35,6 +35,20 @@ describe("waited()", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
+  test("waits for longer than a timer can, instead of not at all", async () => {
+    const controller = new AbortController();
+    let isOver = false;
+
+    const wait = waited(1e12, controller.signal).then(() => {
+      isOver = true;
+    });
+    await Bun.sleep(20);
+
+    expect(isOver).toBe(false);
+    controller.abort();
+    await wait;
+  });
+
   test("ends with the signal, and leaves no timer behind", async () => {
     using timers = spyOn(globalThis, "setTimeout");
     using cleared = spyOn(globalThis, "clearTimeout");
@@ -60,6 +74,12 @@ describe("paceOf()", () => {
 
     expect(first).toBeLessThan(40);
     expect(others).toBeWithin(80, 2_000);
+  });
+
+  test("lets the first through at once when the gap is longer than the process is old", async () => {
+    const pace = paceOf(1e-6, undefined);
+
+    expect(await msOf(pace)).toBeLessThan(1_000);
   });
 
   test("spreads those that come together", async () => {
