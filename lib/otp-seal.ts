@@ -49,9 +49,11 @@ export function isSealOf(
 
 /** The key that a secret makes. */
 export function keyOf(secret: string): Promise<CryptoKey> {
+  // HMAC pads a short key with zeros: unescaped, "a" and "a\0" would be one.
+  const written = JSON.stringify(secret).slice(1, -1);
   return crypto.subtle.importKey(
     "raw",
-    new TextEncoder().encode(secret),
+    new TextEncoder().encode(written),
     { name: "HMAC", hash: "SHA-256" },
     false,
     ["sign", "verify"],

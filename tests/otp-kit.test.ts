@@ -47,6 +47,21 @@ describe("verifyOtpChallenge()", () => {
     expect(verdict).toBe("wrong");
   });
 
+  test.each([
+    ["a NUL at its end", "a secret", "a secret\0"],
+    ["another half of a character", "a secret \ud800", "a secret \ud801"],
+  ])("says wrong for a secret with %s", async (_, secret, other) => {
+    const sealed = await createOtpChallenge({
+      ...issued,
+      secret,
+      ttlSeconds: 300,
+    });
+
+    const verdict = verifyOtpChallenge(sealed, { ...issued, secret: other });
+
+    expect(await verdict).toBe("wrong");
+  });
+
   test("keeps apart fields that read the same when joined", async () => {
     const moved = { ...issued, purpose: 'login","+4915112345678' };
 
