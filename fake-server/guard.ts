@@ -101,10 +101,23 @@ function hostIn(origin: string): string | undefined {
 }
 
 function tokenIn({ headers, url }: Request): string | undefined {
+  const { port, searchParams } = new URL(url);
   const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "");
-  const cookie = /(?:^|; )waybill-token=([^;]+)/.exec(
-    headers.get("cookie") ?? "",
+  return (
+    bearer?.[1] ??
+    searchParams.get("token") ??
+    cookieIn(headers, tokenCookie(port)) ??
+    cookieIn(headers, tokenCookie(""))
   );
-  const query = new URL(url).searchParams.get("token");
-  return bearer?.[1] ?? query ?? cookie?.[1];
+}
+
+/** The name of the cookie that lets a browser in: one host's ports share them. */
+export function tokenCookie(port: string): string {
+  return port ? `waybill-token-${port}` : "waybill-token";
+}
+
+function cookieIn(headers: Headers, name: string): string | undefined {
+  const cookies = headers.get("cookie")?.split("; ");
+  const cookie = cookies?.find((cookie) => cookie.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1);
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { tokenCookie } from "./guard.ts";
 import { PAGE_FILES } from "./page-files.ts";
 
 /** Answers with a file of the inbox page; nothing when it has no such file. */
@@ -77,7 +78,7 @@ function fileAnswer(
 
 // The guard has let it in. From now on a cookie does, and the address can be
 // shown to others.
-function remembered({ searchParams, pathname }: URL): Response {
+function remembered({ searchParams, pathname, port }: URL): Response {
   const token = encodeURIComponent(searchParams.get("token") ?? "");
   searchParams.delete("token");
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
@@ -85,7 +86,7 @@ function remembered({ searchParams, pathname }: URL): Response {
     status: 303,
     headers: {
       location: pathname + query,
-      "set-cookie": `waybill-token=${token}; HttpOnly; SameSite=Strict; Path=/`,
+      "set-cookie": `${tokenCookie(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`,
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
     },

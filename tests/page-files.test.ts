@@ -123,6 +123,20 @@ describe("GET /__fake/", () => {
     );
   });
 
+  test("names the cookie by its port, which a browser does not tell apart", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl, port } = await fake.listen({ token: "s3cret" });
+
+    const answer = await fetch(inboxUrl, { redirect: "manual" });
+    const cookie = answer.headers.get("set-cookie") ?? "";
+    const [pair = ""] = cookie.split(";");
+
+    expect(pair).toBe(`waybill-token-${port}=s3cret`);
+    const headers = { cookie: `waybill-token=another; ${pair}` };
+    const url = `http://127.0.0.1:${port}/__fake/`;
+    expect((await fetch(url, { headers })).status).toBe(200);
+  });
+
   test("lets no token write another header", async () => {
     const { headers } = await createFakeServer().fetch(
       `${PAGE}?token=a%3B%20Domain%3Devil%0d%0aX-Odd:1`,

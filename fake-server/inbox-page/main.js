@@ -131,8 +131,8 @@ follow({
     requests.restart();
     shown?.tick?.();
   },
-  state(isLive) {
+  state(isLive, why = "Reconnecting…") {
     state.className = isLive ? "live" : "lost";
-    state.textContent = isLive ? "Live" : "Reconnecting…";
+    state.textContent = isLive ? "Live" : why;
   },
 });

@@ -11,7 +11,7 @@ export function keyOf(recipient) {
 /** Messages that fit a search: recipient, code, template or text. */
 export function searched(messages, { q = "", template = "" }) {
   const words = q.toLowerCase().trim();
-  const digits = /^[+\d][\d\s().-]*$/.test(words) ? digitsOf(words) : "";
+  const digits = /^[+(\d][\d\s().-]*$/.test(words) ? digitsOf(words) : "";
   if (!words && !template) return messages;
   return messages.filter(
     (message) =>

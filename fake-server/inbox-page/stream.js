@@ -1,4 +1,4 @@
-import { openEvents } from "./api.js";
+import { api, openEvents } from "./api.js";
 
 const RETRY_MS = 2_000;
 
@@ -9,7 +9,7 @@ const RETRY_MS = 2_000;
  * @param {object} told
  * @param {() => void} told.tick something changed
  * @param {() => void} told.resumed what is known may be of another server
- * @param {(isLive: boolean) => void} told.state
+ * @param {(isLive: boolean, why?: string) => void} told.state
  */
 export function follow({ tick, resumed, state }) {
   let wasLost = false;
@@ -25,7 +25,12 @@ export function follow({ tick, resumed, state }) {
     events.addEventListener("error", () => {
       state(false);
       wasLost = true;
-      if (events.readyState === EventSource.CLOSED) setTimeout(open, RETRY_MS);
+      if (events.readyState !== EventSource.CLOSED) return;
+      setTimeout(open, RETRY_MS);
+      // A refusal tells no script why; an ordinary question is told.
+      api.get("stats").catch(({ status, message }) => {
+        if (status) state(false, message);
+      });
     });
   }
 

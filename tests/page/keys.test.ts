@@ -107,6 +107,7 @@ describe("the keys", () => {
 describe("the search", () => {
   test.each([
     ["a part of a number", "555-0102", ["+14155550102"]],
+    ["a number as it is dialled at home", "(415) 555-0102", ["+14155550102"]],
     ["a code", "333333", ["+14155550103"]],
     [
       "a template",

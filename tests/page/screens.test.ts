@@ -126,6 +126,44 @@ describe("the page", () => {
     expect(fake.inbox.messages()).toEqual([]);
   });
 
+  test("shows no message of another workspace that was there before", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    using workspace = fake.workspace();
+    const another = buildOtp({ recipient: "+14155550123", otp: "111111" });
+    for (let count = 0; count < 3; count++)
+      await trySend(another, fake.connection);
+    for (let count = 0; count < 4; count++)
+      await trySend(RIGHT, workspace.connection);
+
+    const tab = await open(`${inboxUrl}?key=${workspace.connection.apiKey}`);
+    await untilCount(tab, ".message", 4);
+
+    expect(await textsOf(tab, ".row strong.grow")).toEqual(["+4915112345678"]);
+  });
+
+  test("says why it stays empty when the key in its address opens nothing", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}?key=misspelt`);
+
+    await untilText(tab, "#state", "The key opens no workspace");
+  });
+
+  test("stays open when another fake server's is opened with its own token", async () => {
+    await using fake = createFakeServer();
+    await using other = createFakeServer();
+    const tab = await open((await fake.listen({ token: "s3cret" })).inboxUrl);
+    await untilText(tab, "#state", "Live");
+
+    const { inboxUrl } = await other.listen({ token: "another" });
+    await untilText(await open(inboxUrl), "#state", "Live");
+    await trySend(RIGHT, fake.connection);
+
+    await untilCount(tab, ".message", 1);
+  });
+
   test("is opened with a token once, and by a cookie no script can read from then on", async () => {
     await using fake = createFakeServer();
     const { inboxUrl } = await fake.listen({ token: "s3cret" });
