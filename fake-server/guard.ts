@@ -1,5 +1,6 @@
 import type { Fetch } from "./app.ts";
 import { type RefusalCode, refusalResponse, type Refusals } from "./refusal.ts";
+import { tokenCookie } from "./token-cookie.ts";
 
 /** Who may come through a door. */
 export interface Door {
@@ -109,11 +110,6 @@ function tokenIn({ headers, url }: Request): string | undefined {
     cookieIn(headers, tokenCookie(port)) ??
     cookieIn(headers, tokenCookie(""))
   );
-}
-
-/** The name of the cookie that lets a browser in: one host's ports share them. */
-export function tokenCookie(port: string): string {
-  return port ? `waybill-token-${port}` : "waybill-token";
 }
 
 function cookieIn(headers: Headers, name: string): string | undefined {

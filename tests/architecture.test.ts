@@ -66,7 +66,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/page\.ts$/,
-    /^(node:(fs\/promises|zlib)|fake-server\/page-files\.ts)$/,
+    /^(node:(fs\/promises|zlib)|fake-server\/(page-files|token-cookie)\.ts)$/,
   ],
   [
     /^fake-server\//,
