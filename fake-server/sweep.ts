@@ -32,7 +32,11 @@ export async function sweep(
 ): Promise<SweepReport> {
   demandKnown(options, ["seed", "rounds", "timeoutMs"], "sweep");
   const { seed = 1, rounds = TROUBLES.length, timeoutMs = 15_000 } = options;
-  const troubles = shuffled(TROUBLES, createRandom(seed)).slice(0, rounds);
+  demand(typeof app === "function", "the app must be a function");
+  demand(Number.isFinite(seed), "seed must be a number");
+  demand(isCount(rounds), "rounds must be a whole number above 0");
+  demand(isCount(timeoutMs), "timeoutMs must be a whole number above 0");
+  const troubles = ordered(createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
     const workspace = open();
@@ -74,6 +78,9 @@ async function findingOf(
     return `the app threw (${name})`;
   }
   if (told === undefined) return "the app told its user nothing in time";
+  if (!TOLD.includes(told)) {
+    return `the app told its user none of ${TOLD.join(", ")}`;
+  }
   const copies = workspace.inbox.messages().length;
   if (copies > 1) return `the message was queued ${copies} times`;
   if (told === "queued" && copies === 0) {
@@ -88,6 +95,17 @@ async function findingOf(
   return undefined;
 }
 
+const TOLD: readonly Told[] = ["queued", "not-queued", "unknown"];
+
+function isCount(value: number): boolean {
+  // A timer of more ms fires at once.
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}
+
+function demand(fact: boolean, state: string): void {
+  if (!fact) throw new TypeError(`Cannot sweep: ${state}`);
+}
+
 /** No reader looks at more lines. */
 const MOST = 12;
 
@@ -96,6 +114,13 @@ function complaint(findings: readonly string[], of: number, seed: number) {
   const rest = findings.length - lines.length;
   if (rest > 0) lines.push(`- and ${rest} more`);
   return `${findings.length} of ${of} troubles were misjudged (seed ${seed}):\n${lines.join("\n")}`;
+}
+
+/** The control first, however few follow: an app that sends nothing fails only there. */
+function ordered(random: Random): Trouble[] {
+  const control = TROUBLES.filter(({ fault }) => !fault);
+  const troubles = TROUBLES.filter(({ fault }) => fault);
+  return [...control, ...shuffled(troubles, random)];
 }
 
 function shuffled<Value>(values: readonly Value[], random: Random): Value[] {

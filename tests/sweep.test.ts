@@ -137,6 +137,53 @@ describe("fake.sweep()", () => {
     await expect(run).rejects.toThrow("told its user nothing in time");
   });
 
+  test("finds an app that sends nothing, however few its rounds are", async () => {
+    await using fake = createFakeServer();
+
+    const run = fake.sweep(() => "unknown", { rounds: 1 });
+
+    await expect(run).rejects.toThrow("no trouble: its user was told unknown");
+  });
+
+  test("finds an app that tells something else, without repeating it", async () => {
+    await using fake = createFakeServer();
+    const app = async (workspace: FakeWorkspace) => {
+      await honest(workspace);
+      return `sent ${otp.otp}`;
+    };
+
+    // @ts-expect-error an app tells one of three
+    const complaint = await fake.sweep(app).catch(({ message }) => message);
+
+    expect(complaint).toMatch(/^(\d+) of \1 troubles/);
+    expect(complaint).toContain("none of queued, not-queued, unknown");
+    expect(complaint).not.toContain(otp.otp);
+  });
+
+  test.each<[string, unknown]>([
+    ["rounds", 0],
+    ["rounds", -1],
+    ["rounds", NaN],
+    ["timeoutMs", 0],
+    ["timeoutMs", 2 ** 31],
+    ["seed", "1"],
+  ])("throws on %s of %p, which can mean nothing", async (name, value) => {
+    await using fake = createFakeServer();
+
+    const run = fake.sweep(honest, { [name]: value });
+
+    await expect(run).rejects.toThrow(`Cannot sweep: ${name} must be`);
+  });
+
+  test("throws on an app that is no function", async () => {
+    await using fake = createFakeServer();
+
+    // @ts-expect-error an app is called
+    const run = fake.sweep("the app");
+
+    await expect(run).rejects.toThrow("the app must be a function");
+  });
+
   test("throws on a misspelt option", async () => {
     await using fake = createFakeServer();
     const options = { round: 2 } as object;
