@@ -25,6 +25,12 @@ export interface GenerateOtpOptions {
  * @throws {TypeError} naming the option that cannot be used
  */
 export function generateOtp(options: GenerateOtpOptions = {}): string {
+  // A bare 8 has no length: six digits would come out in silence.
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(
+      "Cannot generate a code: options must be an object such as { length: 8 }",
+    );
+  }
   const { length = 6, alphabet = "0123456789" } = options;
   if (!Number.isInteger(length) || length < 1 || length > 15) {
     throw new TypeError(

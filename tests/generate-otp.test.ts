@@ -129,6 +129,18 @@ describe("generateOtp()", () => {
   });
 
   test.each([
+    ["a bare length", 8],
+    ["a text", "8"],
+    ["null", null],
+  ])("throws a TypeError when it is given %s for options", (_, options) => {
+    // @ts-expect-error none of them has options
+    const generate = () => generateOtp(options);
+
+    expect(generate).toThrow(TypeError);
+    expect(generate).toThrow("options must be an object such as { length: 8 }");
+  });
+
+  test.each([
     ["is empty", ""],
     ["has one character", "1"],
     ["repeats a character", "01230"],
