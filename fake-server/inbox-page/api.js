@@ -1,5 +1,5 @@
-// The workspace is the one of `?key=` in the page's own address.
-const key = new URLSearchParams(location.search).get("key");
+/** The key of `?key=` in the page's own address; without it, no key is sent. */
+export const key = new URLSearchParams(location.search).get("key");
 
 function addressOf(path, query = {}) {
   const url = new URL(`api/${path}`, document.baseURI);

@@ -1,6 +1,6 @@
-import { api } from "./api.js";
+import { api, key } from "./api.js";
 import { complain, copy, tell } from "./copy.js";
-import { exampleCurl } from "./curl.js";
+import { exampleCurl, quoted } from "./curl.js";
 import { button, element, icon } from "./dom.js";
 
 /** What stands where nothing is: why, and the next step. */
@@ -16,6 +16,7 @@ export function emptyState(title, ...steps) {
 
 /** The first thing anybody sees: how to send the first message. */
 export function welcome() {
+  const usual = "waybill-local-key  # or your own";
   return emptyState(
     "No message yet",
     element(
@@ -24,7 +25,7 @@ export function welcome() {
       "Send one to the fake server: it appears here as your users would see it.",
     ),
     codeBlock(
-      `export WAYBILL_API_KEY=waybill-local-key  # or your own\n${exampleCurl()}`,
+      `export WAYBILL_API_KEY=${key === null ? usual : quoted(key)}\n${exampleCurl()}`,
     ),
     element(
       "p",

@@ -142,6 +142,17 @@ describe("the page", () => {
     expect(await textsOf(tab, ".row strong.grow")).toEqual(["+4915112345678"]);
   });
 
+  test("tells how to send to the workspace of the key in its address", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    using workspace = fake.workspace();
+    const { apiKey } = workspace.connection;
+
+    const tab = await open(`${inboxUrl}?key=${apiKey}`);
+
+    await untilText(tab, ".empty pre", `export WAYBILL_API_KEY='${apiKey}'\n`);
+  });
+
   test("says why it stays empty when the key in its address opens nothing", async () => {
     await using fake = createFakeServer();
     const { inboxUrl } = await fake.listen();
