@@ -23,14 +23,14 @@ export function follow({ tick, resumed, state }) {
       wasLost = false;
     });
     events.addEventListener("error", () => {
-      state(false);
       wasLost = true;
-      if (events.readyState !== EventSource.CLOSED) return;
+      if (events.readyState !== EventSource.CLOSED) return state(false);
       setTimeout(open, RETRY_MS);
       // A refusal tells no script why; an ordinary question is told.
-      api.get("stats").catch(({ status, message }) => {
-        if (status) state(false, message);
-      });
+      api.get("stats").then(
+        () => state(false),
+        ({ status, message }) => state(false, status && message),
+      );
     });
   }
 
