@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isTemplateName } from "../lib/template/name.ts";
+import { isTemplateName, nameProblem } from "../lib/template/name.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import { checkStatus } from "../lib/template/status.ts";
 import { define } from "./template-parts.ts";
@@ -22,6 +22,16 @@ describe("isTemplateName()", () => {
     [undefined, false],
   ])("of %j is %p", (name, isName) => {
     expect(isTemplateName(name)).toBe(isName);
+  });
+});
+
+describe("nameProblem()", () => {
+  test.each<[string, ReturnType<typeof nameProblem>]>([
+    ["order_update", undefined],
+    ["Order", "template-name-form"],
+    ["null", "left-over"],
+  ])("of %s is %p", (name, problem) => {
+    expect(nameProblem(name)).toBe(problem);
   });
 });
 
