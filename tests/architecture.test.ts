@@ -126,6 +126,32 @@ describe("the sources", () => {
   });
 });
 
+const tracked = Bun.which("git")
+  ? Bun.spawnSync(["git", "ls-files"], { cwd: ROOT }).stdout.toString()
+  : "";
+
+// A copy without its history has nothing to list.
+test.skipIf(!tracked)("the top level holds only what it should", () => {
+  const names = tracked.match(/^[^/\n]+/gm) ?? [];
+
+  expect([...new Set(names)].toSorted()).toEqual([
+    ".ci",
+    ".gitignore",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "LICENSE",
+    "README.md",
+    "bun.lock",
+    "bunfig.toml",
+    "fake-server",
+    "lib",
+    "mod.ts",
+    "package.json",
+    "tests",
+    "tsconfig.json",
+  ]);
+});
+
 describe("the public names of mod.ts", () => {
   const declarations = sources.filter(({ file }) => file.startsWith("lib/"));
   const mod = sources.find(({ file }) => file === "mod.ts")?.text ?? "";
