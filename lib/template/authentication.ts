@@ -1,7 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import { parametersOf, typeOf } from "./sent.ts";
@@ -76,11 +75,11 @@ function reportUnserved(component: Fields, path: Path, found: Findings): void {
     if (typeOf(parametersOf(component)[0]) === "text") return;
     const details = `${button} of type Url requires a parameter`;
     const place = [...path, "parameters"];
-    reportMismatch(found, "button-parameter", place, details);
+    reportComponent(found, "button-parameter", place, details);
   } else if (subType !== "") {
     const details = `${button} must be of type Url`;
     const place = [...path, "sub_type"];
-    reportMismatch(found, "button-type", place, details);
+    reportComponent(found, "button-type", place, details);
   }
 }
 

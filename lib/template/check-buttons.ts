@@ -1,5 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
+import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonSlot } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
@@ -43,7 +44,7 @@ function reportMissing(
   if (placeholder && isBare) return;
   if (placeholder || type === "MPM") {
     const details = requiresDetails(index, type);
-    return reportMismatch(found, "button-parameter", base(), details);
+    return reportComponent(found, "button-parameter", base(), details);
   }
   if (type === "COPY_CODE") {
     return reportMismatch(
@@ -109,7 +110,7 @@ function checkButton(
   if (subTypeOf(sentButton.component) !== subType) {
     const details = `buttons: Button at index ${index} must be of type ${titled(type)}`;
     const place = placeOf(sentButton, "sub_type");
-    return reportMismatch(found, "button-type", place, details);
+    return reportComponent(found, "button-type", place, details);
   }
   checkValue(button, index, isOtp, sentButton, sent);
 }
@@ -157,7 +158,7 @@ function reportUnwanted(
   }
   const what = place.at(-1) === "action" ? SECTIONS : undefined;
   const details = requiresDetails(index, type, what);
-  reportMismatch(found, "button-parameter", place, details);
+  reportComponent(found, "button-parameter", place, details);
 }
 
 const SECTIONS =

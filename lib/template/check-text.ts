@@ -1,5 +1,6 @@
 import type { Path } from "../issue.ts";
 import { hasFields } from "../json.ts";
+import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderSlot, TextSlot } from "./model.ts";
 import { lengthOf } from "./text.ts";
@@ -62,7 +63,7 @@ function checkHeaderText(
   const text = textPast(60, header, parameters);
   if (lengthOf(text) > 60) {
     reportMismatch(found, "filled-too-long", place(), "header > 60");
-  } else if (text.length > 60) reportMismatch(found, "near-limit", place());
+  } else if (text.length > 60) reportComponent(found, "near-limit", place());
 }
 
 function checkMedium(
@@ -117,11 +118,11 @@ export function checkBody(
   const text = textPast(1024, body, parameters);
   if (text.length <= 1024) return;
   const length = lengthOf(text);
-  if (length <= 1024) return reportMismatch(found, "near-limit", list());
+  if (length <= 1024) return reportComponent(found, "near-limit", list());
   const most = isAlone ? 32_768 : 1024;
   if (length > most) {
     reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
-  } else reportMismatch(found, "text-long", list());
+  } else reportComponent(found, "text-long", list());
 }
 
 function checkParameters(

@@ -34,6 +34,16 @@ export const COMPONENT_RULES = {
     "Param text cannot have new-line/tab characters or more than 4 consecutive spaces",
   ],
   "text-too-long": ["meta 132005", "Translated text too long"],
+  "text-long": [
+    "meta 132005",
+    "makes a body of more than 1024 characters",
+    "warn",
+  ],
+  "near-limit": [
+    "meta 132005",
+    "is near the limit: Meta does not say whether an emoji counts as one character",
+    "warn",
+  ],
   "coupon-length": ["meta 132018", "must have at most 20 characters"],
   "coupon-long": ["meta 132018", "has more than 15 characters", "warn"],
   "coupon-form": ["meta 132018", "should be letters and digits only", "warn"],
@@ -52,6 +62,8 @@ export const COMPONENT_RULES = {
     "meta 132018",
     "There's an issue with the parameters in your template",
   ],
+  "button-type": ["meta 132018", "buttons: Button is of another type"],
+  "button-parameter": ["meta 131008", "Required parameter is missing"],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-button-missing": [
     "meta 131008",

@@ -42,16 +42,6 @@ export const DEFINITION_RULES = {
   "unknown-parameter-name": ["meta 100", "is the name of no placeholder"],
   "repeated-parameter-name": ["meta 100", "names a placeholder a second time"],
   "filled-too-long": ["meta 132005", "Translated text too long"],
-  "text-long": [
-    "meta 132005",
-    "makes a body of more than 1024 characters",
-    "warn",
-  ],
-  "near-limit": [
-    "meta 132005",
-    "is near the limit: Meta does not say whether an emoji counts as one character",
-    "warn",
-  ],
   "header-markup": [
     "meta 132007",
     "should hold no markup: a header shows it as it is",
@@ -69,7 +59,6 @@ export const DEFINITION_RULES = {
     "meta 132018",
     "buttons: there is no button at this index",
   ],
-  "button-type": ["meta 132018", "buttons: Button is of another type"],
   "button-takes-none": [
     "meta 100",
     "buttons: Button does not support parameters",
@@ -84,7 +73,6 @@ export const DEFINITION_RULES = {
     "should be the percent-encoded end of the URL, never the whole URL",
     "warn",
   ],
-  "button-parameter": ["meta 131008", "Required parameter is missing"],
   "coupon-missing": ["meta 131008", "Required parameter is missing"],
   "flow-missing": [
     "meta 131008",

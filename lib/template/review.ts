@@ -15,7 +15,6 @@ import {
   subTypeOf,
   TAP_TARGET,
 } from "./kind.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { isUsualParameter, reviewParameter } from "./parameter.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import { lengthOf, LONGEST } from "./text.ts";
@@ -95,8 +94,8 @@ function reportRoom(
 ): void {
   // What is longer than any text has been told.
   if (length > LONGEST) return;
-  if (length <= most) reportMismatch(found, "near-limit", path);
-  else if (isAlone) reportMismatch(found, "text-long", path);
+  if (length <= most) reportComponent(found, "near-limit", path);
+  else if (isAlone) reportComponent(found, "text-long", path);
   else reportComponent(found, "text-too-long", path);
 }
 

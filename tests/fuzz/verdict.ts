@@ -48,6 +48,13 @@ export function disagreement(
 }
 
 const OF_CODES = ["code-too-long", "code-differs", "auth-button-missing"];
+// Judged without a definition as well, but never before it was looked for.
+const OF_EITHER = [
+  "button-type",
+  "button-parameter",
+  "near-limit",
+  "text-long",
+];
 const NOWHERE = ["unknown-template", "unknown-language"];
 
 /**
@@ -62,7 +69,7 @@ function isJudgedBy(refusal: string): (issue: Issue) => boolean {
 
 /** Tells whether a finding is one that a definition decides. */
 function isOfTemplate({ code }: Issue): boolean {
-  return code in DEFINITION_RULES || OF_CODES.includes(code);
+  return code in DEFINITION_RULES || [...OF_CODES, ...OF_EITHER].includes(code);
 }
 
 function differences(
