@@ -45,12 +45,12 @@ function accountLines(account: Account): string[] {
 function templateToTry({ templates = [], verified = true }: Account) {
   const models = createModelRegistry(templates)
     .list()
-    .filter(isSendable)
+    .filter(isUsable)
     .filter((model) => verified || !isAuthentication(model));
   return models.find(isAuthentication) ?? models[0];
 }
 
-function isSendable(model: TemplateModel): boolean {
+function isUsable(model: TemplateModel): boolean {
   const found: Findings = { rules: undefined };
   checkStatus(model, [], found);
   return model.issues.length === 0 && !found.issues;

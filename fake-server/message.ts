@@ -1,3 +1,4 @@
+import { frozen } from "../lib/json.ts";
 import { codeIn } from "../lib/template/authentication.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 import { previewOf } from "../lib/template/preview.ts";
@@ -66,6 +67,7 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
   const { body, model } = accepted;
   const part =
     "payload" in body ? templatePartOf(body, model) : otpPartOf(body);
+  // What is handed out is also what is kept.
   return frozen({
     seq,
     id: `message-${seq}`,
@@ -76,13 +78,6 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
     body,
     acceptedAt: new Date(at).toISOString(),
   });
-}
-
-/** Freezes a value and all it holds: what is handed out is also what is kept. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
 }
 
 function otpPartOf({ otp }: SendOtpRequest) {

@@ -29,6 +29,7 @@ export interface Ring<Row> {
   clear(): void;
   /** The rows later than a number, oldest first. */
   after(seq: number): Row[];
+  /** All rows, newest first, each found when it is asked for. */
   newestFirst(): Iterable<Row>;
   window(stretch: Stretch): Window<Row>;
   /** The number of the newest row, kept or not; 0 before the first. */

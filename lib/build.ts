@@ -24,13 +24,6 @@ export function valueOrThrow<Value>(verdict: Verdict<Value>): Value {
   return verdict.value;
 }
 
-/** Freezes a value and all it holds. */
-export function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
-}
-
 /** Runs a builder over an input that may hold anything, throwing getters included. */
 export function built<Value>(build: () => Value): Value {
   try {

@@ -15,3 +15,10 @@ export function hasFields(value: unknown): value is Fields {
 export function nameToTell(field: string): string {
   return /^[A-Za-z_$][\w$.-]{0,63}$|^\d{1,3}$/.test(field) ? field : "?";
 }
+
+/** Freezes a value and all it holds. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}

@@ -1,7 +1,7 @@
-import { built, frozen, plain, valueOrThrow } from "./build.ts";
+import { built, plain, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
-import { isFields } from "./json.ts";
+import { frozen, isFields } from "./json.ts";
 import {
   accepted,
   type Findings,

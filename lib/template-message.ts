@@ -1,4 +1,4 @@
-import { built, frozen, plain, valueOrThrow } from "./build.ts";
+import { built, plain, valueOrThrow } from "./build.ts";
 import { given, reviewClosed } from "./field.ts";
 import {
   accepted,
@@ -7,7 +7,7 @@ import {
   reportUnreadable,
   type Verdict,
 } from "./issue.ts";
-import { isFields } from "./json.ts";
+import { frozen, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import { isTemplateMessage } from "./review-template-message.ts";
 import type { ValidateOptions } from "./validate-options.ts";

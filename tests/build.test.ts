@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { frozen, jsonOf, plain } from "../lib/build.ts";
+import { jsonOf, plain } from "../lib/build.ts";
 import { buildOtp, buildTemplateMessage, ValidationError } from "../mod.ts";
 import { otp, sender } from "./fixture.ts";
 
@@ -63,15 +63,5 @@ describe("plain()", () => {
       null,
     ]);
     expect(jsonOf({ a: undefined, b: [undefined] })).toBe('{"b":[null]}');
-  });
-});
-
-describe("frozen()", () => {
-  test("freezes a value and all it holds", () => {
-    const value = frozen({ list: [{ text: "a" }], nothing: null });
-
-    expect(Object.isFrozen(value)).toBe(true);
-    expect(Object.isFrozen(value.list)).toBe(true);
-    expect(Object.isFrozen(value.list[0])).toBe(true);
   });
 });

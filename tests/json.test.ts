@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { hasFields, isFields, nameToTell } from "../lib/json.ts";
+import { frozen, hasFields, isFields, nameToTell } from "../lib/json.ts";
 
 describe("nameToTell()", () => {
   test.each([
@@ -34,5 +34,15 @@ describe("isFields()", () => {
       true,
       ...Array(5).fill(false),
     ]);
+  });
+});
+
+describe("frozen()", () => {
+  test("freezes a value and all it holds", () => {
+    const value = frozen({ list: [{ text: "a" }], nothing: null });
+
+    expect(Object.isFrozen(value)).toBe(true);
+    expect(Object.isFrozen(value.list)).toBe(true);
+    expect(Object.isFrozen(value.list[0])).toBe(true);
   });
 });

@@ -74,13 +74,13 @@ export function reviewRoom(
     const most = kind === HEADER ? 60 : 1024;
     const parameters = parametersOf(one);
     for (let parameter = 0; parameter < parameters.length; parameter++) {
-      const value = parameters[parameter];
-      if (shownBy(value).length <= most) continue;
-      const type = typeOf(value);
+      const text = shownBy(parameters[parameter]);
+      if (text.length <= most) continue;
+      const type = typeOf(parameters[parameter]);
       if (!TEXT_LIKE.includes(type)) continue;
       const isAlone = kind === BODY && components.length === 1;
       const path = parameterPath({ base, component, parameter }, type);
-      reportRoom(lengthOf(shownBy(value)), most, isAlone, path, found);
+      reportRoom(lengthOf(text), most, isAlone, path, found);
     }
   }
 }
