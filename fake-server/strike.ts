@@ -43,11 +43,14 @@ export async function struckAnswerOf(
   const { request, workspace, row } = call;
   const { faults, changes } = workspace;
   const { effect } = strike;
+  const { status } = row;
   row.fault = strike.hit;
+  // Whatever was decided, its caller knows nothing of it yet.
+  row.status = 0;
   changes.bump();
   const answer = await faultAnswerOf(effect, request, faults.released);
-  if (!answer || isReset(answer)) return answer;
-  row.status = answer.status;
+  if (answer && isReset(answer)) return answer;
+  row.status = answer?.status ?? status;
   changes.bump();
   return answer;
 }

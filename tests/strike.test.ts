@@ -55,6 +55,34 @@ describe("struckAnswerOf()", () => {
     expect(fake.requests()).toMatchObject([{ status: 200 }]);
   });
 
+  test.each<[string, FaultEffect]>([
+    ["lost", { reset: true }],
+    ["never given", { hang: true }],
+  ])(
+    "notes no status when the answer to a queued message is %s",
+    async (_, effect) => {
+      const { fake, connection } = connect();
+      fake.faults.add({ phase: "after-accept", effect });
+
+      await trySend(otp, { ...connection, timeoutMs: 20 });
+
+      expect(fake.requests()).toMatchObject([{ status: 0, messageSeq: 1 }]);
+    },
+  );
+
+  test("notes the status of a queued message once its late answer is given", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ phase: "after-accept", effect: { delayMs: 20 } });
+    const result = trySend(otp, connection);
+    await fake.inbox.waitFor();
+
+    const before = fake.requests().map(({ status }) => status);
+    await result;
+
+    expect(before).toEqual([0]);
+    expect(fake.requests()).toMatchObject([{ status: 200 }]);
+  });
+
   test("tells the inbox page of a request while it hangs", async () => {
     const fake = createFakeServer();
     const answer = await fake.fetch("http://localhost/__fake/api/events");
