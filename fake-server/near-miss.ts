@@ -82,7 +82,8 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
 }
 
 function failureOf({ refusal, fault, issues }: JournalEntry): string {
-  if (fault) return `met the fault ${fault.effect}`;
+  // One that is late and then refused has met both.
+  if (fault && !refusal) return `met the fault ${fault.effect}`;
   const [issue] = issues ?? [];
   return `refused: ${refusal}${issue ? ` (${issue.code})` : ""}`;
 }

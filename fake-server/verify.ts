@@ -40,8 +40,8 @@ function faultLine(fault: Fault): string[] {
 }
 
 function refusalLine(entry: JournalEntry): string[] {
-  const { seq, refusal, issues = [], fault } = entry;
-  if (!refusal || fault) return [];
+  const { seq, refusal, issues = [] } = entry;
+  if (!refusal) return [];
   const codes = codesIn(issues);
   return [
     `request ${seq} was refused, ${refusal}${codes}: expect it by reading requests({ refusal: "${refusal}" }), or mend what was sent`,

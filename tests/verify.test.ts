@@ -46,6 +46,21 @@ describe("fake.verify()", () => {
     );
   });
 
+  test("fails on a request that was late, and then refused", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ effect: { delayMs: 1 } });
+    const path = `${connection.baseUrl}/messages/send-otp`;
+    const headers = { "x-api-key": connection.apiKey };
+    await fake.fetch(path, { method: "POST", headers, body: "{}" });
+
+    expect(() => fake.verify()).toThrow(
+      "one thing is left:\n- request 1 was refused, unsupported-media-type",
+    );
+    await expect(fake.inbox.waitFor({}, { timeoutMs: 5 })).rejects.toThrow(
+      "within 5 ms: 1 refused: unsupported-media-type",
+    );
+  });
+
   test("takes what requests() has shown for expected", async () => {
     const { fake, connection } = connect();
     await trySend(otp, { ...connection, apiKey: "wrong" });
