@@ -69,7 +69,7 @@ const BY_DIGITS = new Map(
 
 /** A cheap look at a body: whether a magic recipient could be in it. */
 export function mayBeMagic(text: string): boolean {
-  return text.includes("999");
+  return /9\D*9\D*9/.test(text);
 }
 
 /** The magic recipient that a body is for, if it is for one. */

@@ -6,7 +6,7 @@ import {
 } from "../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, trySend } from "../mod.ts";
 import { verdictOf } from "./fault-cases.ts";
-import { connect, sender } from "./fixture.ts";
+import { connect, posted, sender } from "./fixture.ts";
 
 function expectedOf({ does, effect }: MagicRecipient): string {
   if (does === "not queued") return "queued false";
@@ -65,6 +65,20 @@ describe("MAGIC_RECIPIENTS", () => {
     ]);
     expect(fake.inbox.messages()).toEqual([]);
   });
+
+  test.each(["+99 90000 503", "+9 9-9 0000503", "(99)9.0000.503"])(
+    "are known as %s, whether a fault is set or not",
+    async (recipient) => {
+      const { fake } = connect();
+      const body = JSON.stringify({ recipient, otp: "493817" });
+
+      const without = await posted(fake, body);
+      fake.faults.add({ match: { nth: 9 }, effect: { empty: true } });
+      const beside = await posted(fake, body);
+
+      expect([without.status, beside.status]).toEqual([503, 503]);
+    },
+  );
 
   test("leave a code with 999 in it alone", async () => {
     const { fake, connection } = connect();
