@@ -1,4 +1,6 @@
-import { templateOf } from "./account.ts";
+import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import { readDefinition } from "../lib/template/read.ts";
+import { type Accounts, templateOf } from "./account.ts";
 import type { ClockState } from "./clock.ts";
 import type { FaultsState } from "./fault.ts";
 import { ORIGIN } from "./in-process.ts";
@@ -37,6 +39,8 @@ interface WorkspaceState {
 
 type Message = Pick<MessageRow, "seq" | "at"> & {
   readonly body: MessageRow["accepted"]["body"];
+  /** What it was judged by, where that was exchanged since; `null` for nothing. */
+  readonly judgedBy?: TemplateDefinition | null;
 };
 
 type Noted = Omit<JournalRow, "url" | "headers"> & {
@@ -108,15 +112,23 @@ function stateOf(workspace: Workspace): WorkspaceState {
     random: random.state,
     clock: clock.state(),
     templates: accounts.exchanged(),
-    messages: { ...messages, rows: messages.rows.map(messageOf) },
+    messages: {
+      ...messages,
+      rows: messages.rows.map((row) => messageOf(row, accounts)),
+    },
     requests: { ...requests, rows: requests.rows.map(notedOf) },
     faults: faults.state(),
     limiter: workspace.limiter?.state(),
   };
 }
 
-function messageOf({ seq, at, accepted }: MessageRow): Message {
-  return { seq, at, body: accepted.body };
+function messageOf(
+  { seq, at, accepted: { body, model } }: MessageRow,
+  accounts: Accounts,
+): Message {
+  const isKnown = model === templateOf(body, accounts);
+  const judgedBy = model?.definition ?? null;
+  return { seq, at, body, ...(!isKnown && { judgedBy }) };
 }
 
 function notedOf({ url, headers, ...row }: JournalRow): Noted {
@@ -135,15 +147,24 @@ function load(workspace: Workspace, state: WorkspaceState): void {
   const { messages, requests } = state;
   inbox.load({
     ...messages,
-    rows: messages.rows.map(({ seq, at, body }) => {
-      demandDate(at);
-      const accepted = { body, model: templateOf(body, accounts) };
-      return { seq, at, accepted, message: undefined };
-    }),
+    rows: messages.rows.map((message) => messageRowOf(message, accounts)),
   });
   journal.load({ ...requests, rows: requests.rows.map(rowOf) });
   faults.load(state.faults);
   workspace.limiter?.load(state.limiter ?? null);
+}
+
+function messageRowOf(
+  { seq, at, body, judgedBy }: Message,
+  accounts: Accounts,
+): MessageRow {
+  demandDate(at);
+  const model =
+    judgedBy === undefined
+      ? templateOf(body, accounts)
+      : judgedBy && readDefinition(judgedBy);
+  const accepted = { body, model: model ?? undefined };
+  return { seq, at, accepted, message: undefined };
 }
 
 // Told only when somebody looks, it could not be taken back.

@@ -21,7 +21,7 @@ export interface Workspaces {
   close(): void;
   /** The open workspaces but the first, in the order of their keys' minting. */
   minted(): readonly Workspace[];
-  /** The workspace of a minted key, opened again if it was ended. */
+  /** The workspace of a minted key, opened again if it was ended; now the last minted. */
   reopen(apiKey: string, limits: Limits): Workspace;
   /** What the next key follows from. */
   state(): MintState;
@@ -70,6 +70,13 @@ export function createWorkspaces(settings: Settings): Workspaces {
     return workspace;
   }
 
+  function end(workspace: Workspace): void {
+    // Ended before, its key may open another one by now.
+    if (workspace === first || !open.delete(workspace)) return;
+    workspace.close();
+    byKey.delete(workspace.apiKey);
+  }
+
   return {
     first,
     get size() {
@@ -91,25 +98,32 @@ export function createWorkspaces(settings: Settings): Workspaces {
       const apiKey = `waybill-workspace-${minted}-${mark.padStart(8, "0")}`;
       return openWith(apiKey, own, minted);
     },
-    end(workspace) {
-      if (workspace === first) return;
-      workspace.close();
-      open.delete(workspace);
-      byKey.delete(workspace.apiKey);
-    },
+    end,
     close() {
       isClosed = true;
       for (const workspace of open) workspace.close();
     },
     minted: () => [...open].filter((workspace) => workspace !== first),
-    reopen: (apiKey, limits) =>
-      byKey.get(apiKey) ?? openWith(apiKey, limits, 0),
+    reopen(apiKey, limits) {
+      const known = byKey.get(apiKey);
+      // With other caps it is another one, which came by the same key.
+      if (known && textOf(known.limits) !== textOf(limits)) end(known);
+      const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits, 0);
+      // Now the last of all: a snapshot lists them as they were minted.
+      open.delete(workspace);
+      open.add(workspace);
+      return workspace;
+    },
     state: () => ({ minted, random: random.state }),
     load(state) {
       minted = state.minted;
       random.state = state.random;
     },
   };
+}
+
+function textOf(limits: Limits): string {
+  return JSON.stringify(limits);
 }
 
 /** Options as a caller or a POST gives them; a misspelt one throws. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { createFakeServer } from "../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { connect, otp, plainMessage } from "./fixture.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  plainMessage,
+} from "./fixture.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
 const BIN = `${ROOT}/node_modules/.bin`;
@@ -44,6 +49,19 @@ describe("fake.snapshot()", () => {
     expect(fake.snapshot()).not.toContain(connection.apiKey);
   });
 });
+
+const SHORT_OFFER = {
+  name: "spring_offer",
+  language: "en_US",
+  category: "MARKETING",
+  components: [{ type: "BODY", text: "Spring is here." }],
+};
+
+/** Exchanges the templates of the first account. */
+async function putTemplates(fake: FakeServer, body: string): Promise<void> {
+  const path = "http://localhost/__fake/api/templates";
+  await fake.fetch(path, { method: "PUT", body });
+}
 
 describe("fake.restore()", () => {
   test("makes a fake server what another was, and what follows the same", async () => {
@@ -93,12 +111,50 @@ describe("fake.restore()", () => {
     expect(kept.inbox.mark()).toBe(2);
   });
 
+  test("makes the same snapshot again when workspaces ended since", () => {
+    const fake = createFakeServer();
+    const before = fake.snapshot();
+    const ended = fake.workspace({ limits: { maxMessages: 3 } });
+    fake.workspace();
+    const text = fake.snapshot();
+
+    ended.stop();
+    fake.restore(text);
+    const again = fake.snapshot();
+    fake.restore(before);
+    fake.workspace();
+    fake.restore(text);
+
+    expect(again).toBe(text);
+    expect(fake.snapshot()).toBe(text);
+  });
+
+  test("reads messages by the templates of their time", async () => {
+    const rules = { "unknown-template": "off" } as const;
+    const fake = createFakeServer({ rules });
+    await send(authenticationMessage, fake.connection);
+    await send(plainMessage, fake.connection);
+    await putTemplates(fake, "[]");
+    await send(plainMessage, fake.connection);
+    await putTemplates(fake, JSON.stringify([SHORT_OFFER]));
+    const messages = fake.inbox.messages();
+    const text = fake.snapshot();
+
+    fake.restore(text);
+
+    expect(fake.inbox.messages()).toEqual([...messages]);
+    expect(messages.map(({ preview }) => preview !== "")).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(fake.inbox.otpFor(otp.recipient)).toBe("493817");
+    expect(fake.snapshot()).toBe(text);
+  });
+
   test("restores exchanged templates and a clock that stands still", async () => {
     const fake = createFakeServer();
-    await fake.fetch("http://localhost/__fake/api/templates", {
-      method: "PUT",
-      body: "[]",
-    });
+    await putTemplates(fake, "[]");
     fake.clock.freeze(86_400_000);
     const text = fake.snapshot();
     fake.reset();

@@ -92,6 +92,19 @@ describe("fake.workspace()", () => {
     });
   });
 
+  test("ends no other that came by its key", async () => {
+    await using fake = createFakeServer();
+    const before = fake.snapshot();
+    const ended = fake.workspace();
+    fake.restore(before);
+    const other = fake.workspace();
+
+    ended.stop();
+
+    expect(other.connection.apiKey).toBe(ended.connection.apiKey);
+    expect(await send(otp, other.connection)).toEqual({ queued: true });
+  });
+
   test("is refused once the fake server stopped", async () => {
     const fake = createFakeServer();
     await fake.stop();
