@@ -27,7 +27,8 @@ export class Query {
   number(name: string): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    if (/^\d{1,15}$/.test(text)) return Number(text);
+    const number = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (Number.isSafeInteger(number)) return number;
     throw new QueryError(`${name} must be a whole number`);
   }
 

@@ -142,6 +142,7 @@ export function createInbox(
       demandMessageFilter(filter);
       demandWaitOptions(options);
       const { after = filter.after, timeoutMs, signal } = options;
+      signal?.throwIfAborted();
       const wanted = { ...filter, after };
       return (
         messages(wanted)[0] ??

@@ -76,7 +76,7 @@ export function remoteWorkspace(
       const query = { ...filter, read: true };
       return call.json("GET", "/requests", { query });
     },
-    reset: () => call.json("POST", "/reset"),
+    reset: async () => void (await call.json("POST", "/reset")),
     async verify() {
       const { left } = await call.json<{ left: string[] }>("GET", "/verify");
       throwLeft(left);

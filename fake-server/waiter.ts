@@ -79,7 +79,6 @@ export function createWaiters(limit: number): Waiters {
     },
     async wait(wait) {
       if (closed) throw closed;
-      wait.signal?.throwIfAborted();
       if (waiting.size >= limit) {
         throw new RangeError(
           `Cannot wait for a message: ${limit} waits are open; limits.maxWaiters allows no more`,

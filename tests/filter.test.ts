@@ -47,6 +47,22 @@ describe("a filter of messages", () => {
   });
 });
 
+describe("a cursor", () => {
+  test("may be any safe whole number, in process and over HTTP", async () => {
+    const { fake, places } = await doors();
+    await using _ = fake;
+    const after = Number.MAX_SAFE_INTEGER;
+
+    for (const { inbox, requests } of places) {
+      expect(await inbox.messages({ after })).toEqual([]);
+      expect(await inbox.otpFor(otp.recipient, { after })).toBeUndefined();
+      expect(await requests({ after })).toEqual([]);
+    }
+    const url = `http://localhost/__fake/api/messages?after=${after}0`;
+    expect((await fake.fetch(url)).status).toBe(400);
+  });
+});
+
 describe("a filter of requests", () => {
   test.each([
     [{ endpoint: "otp" }, "endpoint must be one of send-otp, send-raw"],
@@ -83,6 +99,18 @@ describe("the options of a wait", () => {
       }
     },
   );
+
+  test("end a wait that was given up before, in process and over HTTP", async () => {
+    const { fake, places } = await doors();
+    await using _ = fake;
+    const reason = new Error("enough");
+    const signal = AbortSignal.abort(reason);
+    await trySend(otp, fake.connection);
+
+    for (const { inbox } of places) {
+      await expect(inbox.waitFor({}, { signal })).rejects.toBe(reason);
+    }
+  });
 
   test.each([0.5, Infinity, 2 ** 40])(
     "may wait %p ms, in process and over HTTP",

@@ -33,7 +33,7 @@ describe("connectFakeServer()", () => {
     expect(await remote.requests({ status: 200 })).toHaveLength(2);
     expect(await remote.inbox.drain()).toHaveLength(2);
     expect(fake.inbox.messages()).toEqual([]);
-    await remote.reset();
+    expect(await remote.reset()).toBeUndefined();
     expect(fake.requests()).toEqual([]);
   });
 
