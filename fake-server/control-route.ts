@@ -42,9 +42,14 @@ export interface ControlRoute {
 /** Thousands of definitions fit; nothing grows past it. */
 const MOST_BYTES = 16_777_216;
 
-/** A request's JSON. */
-export async function jsonIn(request: Request): Promise<unknown> {
-  const body = parsed(await textIn(request, MOST_BYTES));
+/** A request's JSON; where a body can be left out, what stands for it. */
+export async function jsonIn(
+  request: Request,
+  absent?: object,
+): Promise<unknown> {
+  const text = await textIn(request, MOST_BYTES);
+  if (text === "" && absent) return absent;
+  const body = parsed(text);
   if (body !== undefined) return body;
   throw new QueryError("The body must be JSON, nested 200 deep at most");
 }

@@ -103,9 +103,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
 ];
 
 async function openWorkspace({ workspaces, request }: ControlCall) {
-  const isBare = request.body === null;
-  const options = isBare ? {} : await jsonIn(request);
-  const { apiKey } = workspaces.open(options);
+  const { apiKey } = workspaces.open(await jsonIn(request, {}));
   const baseUrl = `${new URL(request.url).origin}/api`;
   return Response.json({ apiKey, baseUrl }, { status: 201 });
 }

@@ -177,6 +177,21 @@ describe("the control plane", () => {
     expect(() => fake.workspace(JSON.parse(text))).toThrow(message);
   });
 
+  test.each(["no body", "an empty body"])(
+    "mints a workspace with the server's limits out of %s, in process too",
+    async (kind) => {
+      await using fake = createFakeServer();
+      const { url } = await fake.listen();
+      const body = kind === "no body" ? null : "";
+      const init = { method: "POST", body };
+
+      const here = await ask(fake, "/workspaces", init);
+      const there = await fetch(`${url}/__fake/api/workspaces`, init);
+
+      expect([here.status, there.status]).toEqual([201, 201]);
+    },
+  );
+
   test("mints a workspace that only its key opens", async () => {
     const { fake } = connect();
 
