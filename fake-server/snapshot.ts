@@ -64,14 +64,13 @@ export function snapshotOf({ first, state, minted }: Workspaces): string {
 /** Makes a fake server what it was; its faces stay as they are. */
 export function restore(text: string, workspaces: Workspaces): void {
   const snapshot = snapshotIn(text);
-  const before = snapshotIn(snapshotOf(workspaces));
   try {
-    loadAll(snapshot, workspaces);
+    // Nothing may be lost over a text that is none.
+    loadAll(snapshot, workspaces.twin());
   } catch {
-    // Half of it is loaded: nothing may be lost over a text that is none.
-    loadAll(before, workspaces);
     throw noSnapshot();
   }
+  loadAll(snapshot, workspaces);
 }
 
 function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {

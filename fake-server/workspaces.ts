@@ -26,6 +26,8 @@ export interface Workspaces {
   /** What the next key follows from. */
   state(): MintState;
   load(state: MintState): void;
+  /** Empty ones of the same fake server, to try something on. */
+  twin(): Workspaces;
 }
 
 /** What a workspace has of its own from the start. */
@@ -119,6 +121,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       minted = state.minted;
       random.state = state.random;
     },
+    twin: () => createWorkspaces(settings),
   };
 }
 

@@ -221,55 +221,6 @@ describe("fake.restore()", () => {
   });
 });
 
-describe("fake.restore() of a snapshot that somebody edited", () => {
-  test.each<[string, (snapshot: any) => void]>([
-    [
-      "a workspace without its state",
-      ({ others }) => delete others[0].messages,
-    ],
-    ["no first workspace", (snapshot) => delete snapshot.first],
-    [
-      "limits that are none",
-      ({ others }) => (others[0].limits.maxMessages = 0),
-    ],
-    [
-      "a clock that is ahead of every Date",
-      ({ first }) => (first.clock.offset = 1e300),
-    ],
-    ["no clock", ({ first }) => delete first.clock],
-    ["a number without an end", ({ first }) => (first.messages.last = 1e300)],
-    ["no newest number", ({ first }) => delete first.requests.last],
-    ["a time that is none", ({ first }) => (first.messages.rows[0].at = "x")],
-    [
-      "a refusal that is none",
-      ({ others }) => (others[0].requests.rows[0].refusal = "toString"),
-    ],
-    [
-      "a fault without an effect",
-      ({ first }) => first.faults.faults.push({ id: "fault-1", spec: {} }),
-    ],
-    [
-      "a rate limit of words",
-      ({ others }) => (others[0].limiter = { tokens: "x", last: 1 }),
-    ],
-    ["workspaces that are no list", (snapshot) => (snapshot.others = 7)],
-  ])("with %s changes nothing", async (_, edit) => {
-    const { fake } = connect();
-    const workspace = fake.workspace({ limits: { perSecond: 100 } });
-    await send(otp, fake.connection);
-    await send(otp, workspace.connection);
-    const before = fake.snapshot();
-    const snapshot = JSON.parse(before);
-    edit(snapshot);
-
-    expect(() => fake.restore(JSON.stringify(snapshot))).toThrow(
-      "this is no snapshot",
-    );
-    expect(fake.snapshot()).toBe(before);
-    expect((await trySend(otp, workspace.connection)).ok).toBe(true);
-  });
-});
-
 describe("GET and PUT /__fake/api/snapshot", () => {
   const SNAPSHOT = "http://localhost/__fake/api/snapshot";
 
