@@ -127,6 +127,7 @@ export function createInbox(
       return removed;
     },
     otpFor(recipient, options = {}) {
+      demandMessageFilter({ recipient });
       demandCodeOptions(options);
       const { after = 0 } = options;
       // Read off the rows: nobody asked for their messages.

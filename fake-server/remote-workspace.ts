@@ -99,6 +99,7 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
       return found("GET", "/messages/latest", { query });
     },
     async otpFor(recipient, options = {}) {
+      demandMessageFilter({ recipient });
       demandCodeOptions(options);
       const query = { recipient: recipient ?? "", after: options.after };
       const messages = await json<InboxMessage[]>("GET", "/messages", {

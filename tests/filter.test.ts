@@ -47,6 +47,18 @@ describe("a filter of messages", () => {
   });
 });
 
+describe("a look for a code", () => {
+  test("takes no recipient that is no text, in process and over HTTP", async () => {
+    const { fake, places } = await doors();
+    await using _ = fake;
+
+    for (const { inbox } of places) {
+      const looked = Promise.try(() => inbox.otpFor(untyped(4915112345678)));
+      await expect(looked).rejects.toThrow("recipient must be a text");
+    }
+  });
+});
+
 describe("a cursor", () => {
   test("may be any safe whole number, in process and over HTTP", async () => {
     const { fake, places } = await doors();
