@@ -62,7 +62,7 @@ export function remoteCall(
     ask?: Asking,
   ): Promise<Response> {
     const answer = await answerTo(method, path, ask);
-    if (!answer.ok) throw await complaintOf(answer);
+    if (!answer.ok) throw complaint(answer, await wordsIn(answer));
     return answer;
   }
 
@@ -72,9 +72,11 @@ export function remoteCall(
     text: async (method, path) => (await goodAnswerTo(method, path)).text(),
     async found(method, path, ask) {
       const answer = await answerTo(method, path, ask);
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw await complaintOf(answer);
-      return jsonIn(answer, origin);
+      if (answer.ok) return jsonIn(answer, origin);
+      const words = await wordsIn(answer);
+      // The 404 of a server that is no fake says nothing of its messages.
+      if (answer.status === 404 && words !== undefined) return undefined;
+      throw complaint(answer, words);
     },
   };
 }
@@ -91,11 +93,17 @@ async function jsonIn(answer: Response, origin: string) {
   }
 }
 
-async function complaintOf(answer: Response): Promise<Error> {
-  const { status } = answer;
-  const said: { error?: { message?: string } } = await answer
+/** What a fake server says is wrong; nothing where the words are not its. */
+async function wordsIn(answer: Response): Promise<string | undefined> {
+  const said: { error?: { message?: string } } | null = await answer
     .json()
-    .catch(() => ({}));
-  const { message } = said.error ?? {};
-  return new Error(message ?? `The fake server answered with ${status}`);
+    .catch(() => null);
+  return said?.error?.message;
+}
+
+function complaint(
+  { status }: Response,
+  words = `The fake server answered with ${status}`,
+): Error {
+  return new Error(words);
 }

@@ -235,6 +235,22 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test.each(["<!doctype html>", "null", '{"error":"no such page"}'])(
+    "takes no 404 of another server for an empty inbox: %s",
+    async (body) => {
+      using other = Bun.serve({
+        port: 0,
+        hostname: "127.0.0.1",
+        fetch: () => new Response(body, { status: 404 }),
+      });
+      const { inbox, faults } = connectFakeServer(other.url.origin);
+
+      await expect(inbox.latest()).rejects.toThrow("answered with 404");
+      await expect(inbox.mark()).rejects.toThrow("answered with 404");
+      await expect(faults.remove("x")).rejects.toThrow("answered with 404");
+    },
+  );
+
   test.each(["localhost", "localhost:4010", "127.0.0.1:4010", ""])(
     "throws when the origin is %j",
     (origin) => {
