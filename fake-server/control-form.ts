@@ -10,6 +10,7 @@ import {
 } from "./control-route.ts";
 import { componentsFrom } from "./form-message.ts";
 import { constantName } from "./types-module.ts";
+import { textOf } from "./text-of.ts";
 
 /** Routes of the playground: what a form asks for, and what becomes of it. */
 export const FORM_ROUTES: readonly ControlRoute[] = [
@@ -64,8 +65,8 @@ async function filled({ workspace, request }: ControlCall): Promise<unknown> {
   const fields: Fields = isFields(given) ? given : {};
   const { whatsappBusinessId, name, language } = fields;
   const model = workspace.accounts
-    .find(String(whatsappBusinessId))
-    ?.registry.find(String(name), String(language));
+    .find(textOf(whatsappBusinessId))
+    ?.registry.find(textOf(name), textOf(language));
   if (!model) return problem(404, "The account has no such template");
   return { components: componentsFrom(model, fields) };
 }

@@ -8,6 +8,7 @@ import type { Operation } from "./operation.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 import { bubbleFor } from "./shown-message.ts";
 import type { Workspace } from "./workspace.ts";
+import { textOf } from "./text-of.ts";
 
 /** What the fake would say of a body, and what its recipient would see. */
 export interface Judgement {
@@ -46,7 +47,7 @@ export function judgementOn<Body extends MessageBody>(
 }
 
 function registryFor(body: Fields, { accounts }: Workspace) {
-  return accounts.find(String(body["whatsappBusinessId"]))?.registry;
+  return accounts.find(textOf(body["whatsappBusinessId"]))?.registry;
 }
 
 function reviewTemplate(
@@ -60,15 +61,12 @@ function reviewTemplate(
 function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {
   const payload = body["payload"];
   if (payload === undefined) {
-    return bubbleFor(
-      { recipient: "", otp: String(body["otp"] ?? "") },
-      undefined,
-    );
+    return bubbleFor({ recipient: "", otp: textOf(body["otp"]) }, undefined);
   }
   const template = isFields(payload) ? payload["template"] : undefined;
   if (!isFields(template)) return undefined;
   const { name, language, components } = template;
   const code = isFields(language) ? language["code"] : undefined;
-  const model = registryFor(body, workspace)?.find(String(name), String(code));
+  const model = registryFor(body, workspace)?.find(textOf(name), textOf(code));
   return model && bubbleOf(model, Array.isArray(components) ? components : []);
 }

@@ -8,6 +8,7 @@ import type {
   QueueRawMessageRequest,
   SendOtpRequest,
 } from "../lib/wire.ts";
+import { textOf } from "./text-of.ts";
 
 /** A message that the fake server accepted. */
 export interface InboxMessage {
@@ -81,7 +82,7 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
 }
 
 function otpPartOf({ otp }: SendOtpRequest) {
-  const preview = `*${otp}* is your verification code.`;
+  const preview = `*${textOf(otp)}* is your verification code.`;
   return { kind: "otp", otp, preview } as const;
 }
 

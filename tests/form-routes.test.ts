@@ -74,6 +74,14 @@ describe("POST /__fake/api/check", () => {
     ["an empty object", {}],
     ["a payload that is none", { payload: 1 }],
     ["a template that is none", { payload: { template: 1 } }],
+    ["a code that makes no text", { otp: { toString: 1 } }],
+    [
+      "an account and a template that make none",
+      {
+        whatsappBusinessId: { toString: 1 },
+        payload: { template: { name: { toString: 1 } } },
+      },
+    ],
   ])("judges %s", async (_, body) => {
     const { refusal } = await answerTo(createFakeServer(), "/check", body);
 

@@ -11,7 +11,13 @@ import {
   validate,
   ValidationError,
 } from "../mod.ts";
-import { authenticationMessage, connect, otp, sender } from "./fixture.ts";
+import {
+  authenticationMessage,
+  connect,
+  JSON_TYPE,
+  otp,
+  sender,
+} from "./fixture.ts";
 import { codesOf } from "./verdict.ts";
 
 // Each of these was a bug once.
@@ -76,6 +82,24 @@ describe("the fake server", () => {
     expect(status).toBe(400);
     expect(text).not.toContain(PLANTED);
     expect(fake.requests()).toHaveLength(1);
+  });
+
+  test("can be looked into when it was told to take a code that makes no text", async () => {
+    const rules = { "not-a-string": "off" } as const;
+    const { fake, connection } = connect({}, { rules });
+    const body = { recipient: otp.recipient, otp: { toString: 1 } };
+    await connection.fetch(`${connection.baseUrl}/messages/send-otp`, {
+      method: "POST",
+      headers: { ...JSON_TYPE, "X-API-KEY": connection.apiKey },
+      body: JSON.stringify(body),
+    });
+
+    const code = `http://localhost/__fake/api/otp?to=${otp.recipient}`;
+
+    expect(fake.inbox.messages()).toMatchObject([
+      { body, preview: '*{"toString":1}* is your verification code.' },
+    ]);
+    expect(await (await fake.fetch(code)).text()).toBe('{"toString":1}\n');
   });
 
   test("refuses carousels in cards at once", async () => {
