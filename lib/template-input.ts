@@ -47,9 +47,9 @@ export interface FilledInput<Parameters> extends Addressed {
 
 /** What `build` takes when the types cannot see the definition: checked at run time. */
 export interface LooseInput extends Addressed {
-  readonly parameters?: LooseParameters;
-  readonly channels?: readonly MessageChannel[];
-  readonly otp?: string;
+  readonly parameters?: LooseParameters | undefined;
+  readonly channels?: readonly MessageChannel[] | undefined;
+  readonly otp?: string | undefined;
 }
 
 /** What `build` takes, typed by the definition. */

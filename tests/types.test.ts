@@ -5,6 +5,7 @@ import {
   defineTemplate,
   type ParametersOf,
   type QueueRawMessageRequest,
+  type Template,
   type TextValue,
   type Verdict,
   ValidationError,
@@ -368,6 +369,29 @@ describe("defineTemplate() in the type system", () => {
     expectTypeOf<
       BuildInput<typeof loose.definition>["recipient"]
     >().toEqualTypeOf<string>();
+  });
+});
+
+describe("Template", () => {
+  test("is what every typed template is, in a list and in a record", () => {
+    const list: readonly Template[] = [order, code, plain, offer, carousel];
+    const byName: Readonly<Record<string, Template>> = { order, code };
+
+    expect(list.map(({ name }) => name)).toContain("login");
+    expect(byName["code"]?.preview({ otp: "493817" })).toContain("493817");
+  });
+
+  test("takes undefined for what is absent, typed or not", () => {
+    const channels = undefined;
+    const loose: Template = code;
+
+    expect(loose.build({ ...to, otp: "493817", channels })).toEqual(
+      code.build({ ...to, otp: "493817", channels }),
+    );
+    const message: Template = plain;
+    expect(message.build({ ...to, parameters: undefined })).toEqual(
+      plain.build(to),
+    );
   });
 });
 
