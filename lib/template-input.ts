@@ -54,10 +54,10 @@ export interface LooseInput extends Addressed {
 
 /** What `build` takes, typed by the definition. */
 export type BuildInput<Definition> =
-  IsLoose<Definition> extends true
-    ? LooseInput
-    : IsCode<Definition> extends true
-      ? CodeInput
+  IsCode<Definition> extends true
+    ? CodeInput
+    : IsLoose<Definition> extends true
+      ? LooseInput
       : InputFor<ParametersOf<Definition>>;
 
 type IsCode<Definition> = Definition extends {
@@ -76,10 +76,10 @@ type InputFor<Parameters> = [keyof Parameters] extends [never]
 
 /** What `preview` takes: the parameters, or the code. */
 export type PreviewInput<Definition> =
-  IsLoose<Definition> extends true
-    ? LooseParameters | { readonly otp: string }
-    : IsCode<Definition> extends true
-      ? { readonly otp: string }
+  IsCode<Definition> extends true
+    ? { readonly otp: string }
+    : IsLoose<Definition> extends true
+      ? LooseParameters | { readonly otp: string }
       : [keyof ParametersOf<Definition>] extends [never]
         ? { readonly [part: string]: never }
         : ParametersOf<Definition>;

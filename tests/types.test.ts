@@ -185,6 +185,33 @@ describe("defineTemplate() in the type system", () => {
     );
   });
 
+  test("knows a header that is a product", () => {
+    const template = defineTemplate({
+      name: "product",
+      language: "en",
+      category: "MARKETING",
+      components: [
+        { type: "HEADER", format: "PRODUCT" },
+        { type: "BODY", text: "New today." },
+        { type: "BUTTONS", buttons: [{ type: "SPM", text: "View" }] },
+      ],
+    });
+    const product = { catalog_id: "1", product_retailer_id: "2" };
+
+    expect(
+      template.build({ ...to, parameters: { header: { product } } }),
+    ).toBeDefined();
+    // @ts-expect-error the product is missing
+    refused(() => template.build(to));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the header is a product
+        parameters: { header: image },
+      }),
+    );
+  });
+
   test("knows which button indexes take a value", () => {
     refused(() =>
       order.build({

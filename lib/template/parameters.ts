@@ -1,9 +1,12 @@
 import type { Placeholder } from "./placeholder.ts";
 import type {
+  ButtonValue,
+  CardParameters,
   DocumentMedia,
   Location,
   Media,
   MediaHeader,
+  Product,
   TextValue,
 } from "./values.ts";
 
@@ -47,14 +50,26 @@ export type IsLoose<Definition> =
         }
       ? string extends Category
         ? true
-        : IsAny<Components> extends true
-          ? true
-          : Components extends readonly unknown[]
-            ? number extends Components["length"]
-              ? true
-              : false
-            : false
+        : IsWide<Components>
       : true;
+
+/** Tells whether there may be other components in a list than its type names. */
+type IsWide<Components> =
+  IsAny<Components> extends true
+    ? true
+    : Components extends readonly unknown[]
+      ? number extends Components["length"]
+        ? true
+        : string extends KindIn<Components[number]>
+          ? true
+          : false
+      : false;
+
+type KindIn<Component> = Component extends {
+  readonly type: infer Kind extends string;
+}
+  ? Kind
+  : never;
 
 /** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
@@ -88,16 +103,20 @@ type HeaderOf<Header> = [Header] extends [never]
     : HeaderByFormat<"TEXT", Header>;
 
 type HeaderByFormat<Format extends string, Header> = Format extends "TEXT"
-  ? [Placeholder<TextOf<Header>>] extends [never]
-    ? unknown
-    : { readonly header: string }
+  ? string extends TextOf<Header>
+    ? { readonly header?: string }
+    : [Placeholder<TextOf<Header>>] extends [never]
+      ? unknown
+      : { readonly header: string }
   : Format extends "IMAGE" | "VIDEO" | "GIF"
     ? { readonly header: { readonly [Kind in Lowercase<Format>]: Media } }
     : Format extends "DOCUMENT"
       ? { readonly header: { readonly document: DocumentMedia } }
       : Format extends "LOCATION"
         ? { readonly header: { readonly location: Location } }
-        : { readonly header?: string | MediaHeader };
+        : Format extends "PRODUCT"
+          ? { readonly header: { readonly product: Product } }
+          : { readonly header?: string | MediaHeader };
 
 type TextOf<Part> = Part extends { readonly text: infer Text extends string }
   ? Text
@@ -118,7 +137,9 @@ type BodyOf<Body> = [Body] extends [never]
 type ButtonsOf<Buttons> = [Buttons] extends [never]
   ? unknown
   : Buttons extends { readonly buttons: infer List extends readonly unknown[] }
-    ? ButtonsField<NeededButtons<List>, AllowedButtons<List>>
+    ? number extends List["length"]
+      ? { readonly buttons?: Readonly<Record<string, ButtonValue>> }
+      : ButtonsField<NeededButtons<List>, AllowedButtons<List>>
     : unknown;
 
 type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
@@ -150,15 +171,19 @@ type AllowedButtons<List extends readonly unknown[]> = {
 type ButtonTypeOf<Button> = Button extends {
   readonly type: infer Type extends string;
 }
-  ? Uppercase<Type>
+  ? string extends Type
+    ? "UNKNOWN"
+    : Uppercase<Type>
   : "UNKNOWN";
 
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type
     ? Type extends "URL"
-      ? [Placeholder<UrlOf<Button>>] extends [never]
-        ? "none"
-        : "needed"
+      ? string extends UrlOf<Button>
+        ? "allowed"
+        : [Placeholder<UrlOf<Button>>] extends [never]
+          ? "none"
+          : "needed"
       : Type extends "COPY_CODE" | "MPM"
         ? "needed"
         : Type extends "PHONE_NUMBER" | "SPM" | "REQUEST_CONTACT_INFO" | "OTP"
@@ -173,7 +198,9 @@ type UrlOf<Button> = Button extends { readonly url: infer Url extends string }
 type ButtonValueOf<Button> =
   ButtonTypeOf<Button> extends "URL" | "COPY_CODE" | "QUICK_REPLY"
     ? string
-    : Readonly<Record<string, unknown>>;
+    : ButtonTypeOf<Button> extends "UNKNOWN"
+      ? ButtonValue
+      : Readonly<Record<string, unknown>>;
 
 type CardsOf<Carousel> = [Carousel] extends [never]
   ? unknown
@@ -182,19 +209,29 @@ type CardsOf<Carousel> = [Carousel] extends [never]
     : unknown;
 
 type CardTuple<Cards extends readonly unknown[]> = {
-  readonly [Index in keyof Cards]: CardOf<PartsOf<ComponentsOf<Cards[Index]>>>;
+  readonly [Index in keyof Cards]: CardOf<Cards[Index]>;
 };
 
-type CardOf<Parts> = [keyof Parts] extends [never]
+type CardOf<Card> = Card extends { readonly components: infer Components }
+  ? IsWide<Components> extends true
+    ? CardParameters
+    : FilledCard<PartsOf<ComponentsOf<Card>>>
+  : FilledCard<unknown>;
+
+type FilledCard<Parts> = [keyof Parts] extends [never]
   ? { readonly [part: string]: never }
   : Simplified<Parts>;
 
 type OfferOf<Offer> = [Offer] extends [never]
   ? unknown
   : Offer extends {
-        readonly limited_time_offer: { readonly has_expiration: true };
+        readonly limited_time_offer: { readonly has_expiration: infer Expires };
       }
-    ? { readonly offerExpiresAt: number | Date }
+    ? [Expires] extends [true]
+      ? { readonly offerExpiresAt: number | Date }
+      : true extends Expires
+        ? { readonly offerExpiresAt?: number | Date }
+        : unknown
     : unknown;
 
 /** The keys that must be given. */

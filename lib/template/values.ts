@@ -34,6 +34,9 @@ export interface Location {
   readonly address: string;
 }
 
+/** A product of a catalog. */
+export type Product = Readonly<Record<string, unknown>>;
+
 /** Values of a header that is no text. */
 export type MediaHeader =
   | { readonly image: Media }
@@ -41,7 +44,7 @@ export type MediaHeader =
   | { readonly gif: Media }
   | { readonly document: DocumentMedia }
   | { readonly location: Location }
-  | { readonly product: Readonly<Record<string, unknown>> };
+  | { readonly product: Product };
 
 /** What a button takes: a text, or an action for a flow, a catalog and the like. */
 export type ButtonValue = string | Readonly<Record<string, unknown>>;

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "bun:test";
+import { defineTemplate, ValidationError } from "../mod.ts";
+import { sender } from "./fixture.ts";
+
+const to = { sender, recipient: "+14155550123" };
+const image = { image: { link: "https://x.example/a.jpg" } } as const;
+
+/** A call that must not compile, or that only run time can refuse. */
+function refused(call: () => unknown): void {
+  expect(call).toThrow(ValidationError);
+}
+
+describe("defineTemplate() where only a part is too wide for the types", () => {
+  const base: string = "https://x.example/";
+  const wide = (type: string, fields: object = {}) => ({ type, ...fields });
+  const head = { name: "wide", language: "en", category: "MARKETING" } as const;
+  const text = { type: "BODY", text: "Save {{1}} now." } as const;
+  const body = { 1: "10%" };
+
+  test("takes a header whose text is any", () => {
+    const header = {
+      type: "HEADER",
+      text: `To ${base}: {{1}}`.trim(),
+    } as const;
+    const template = defineTemplate({ ...head, components: [header, text] });
+
+    expect(
+      template.build({ ...to, parameters: { header: "you", body } }),
+    ).toBeDefined();
+    refused(() => template.build({ ...to, parameters: { body } }));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the header is a text
+        parameters: { header: image, body },
+      }),
+    );
+  });
+
+  test("takes the end of a URL that is any", () => {
+    const url = base.concat("{{1}}");
+    const buttons = [{ type: "URL", text: "Go", url }] as const;
+    const template = defineTemplate({
+      ...head,
+      components: [text, { type: "BUTTONS", buttons }],
+    });
+
+    expect(
+      template.build({ ...to, parameters: { body, buttons: { 0: "a" } } }),
+    ).toBeDefined();
+    refused(() => template.build({ ...to, parameters: { body } }));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error there is no button at 1
+        parameters: { body, buttons: { 0: "a", 1: "b" } },
+      }),
+    );
+  });
+
+  test("takes a value for any button of any type or number", () => {
+    const reply = wide("QUICK_REPLY", { text: "Stop" });
+    const one = defineTemplate({
+      ...head,
+      components: [text, { type: "BUTTONS", buttons: [reply] }],
+    });
+    const many = defineTemplate({
+      ...head,
+      components: [text, { type: "BUTTONS", buttons: [reply].concat() }],
+    });
+    const parameters = { body, buttons: { 0: "stop" } };
+
+    expect(one.build({ ...to, parameters })).toEqual(
+      many.build({ ...to, parameters }),
+    );
+    refused(() =>
+      many.build({
+        ...to,
+        // @ts-expect-error the body has a type that the types can see
+        parameters: { buttons: { 0: "stop" } },
+      }),
+    );
+  });
+
+  test("takes the end of an offer that may have one", () => {
+    const has_expiration: boolean = Boolean(base);
+    const limited_time_offer = { text: "Soon gone", has_expiration };
+    const template = defineTemplate({
+      ...head,
+      components: [{ type: "LIMITED_TIME_OFFER", limited_time_offer }, text],
+    });
+    const offerExpiresAt = Date.now() + 3_600_000;
+
+    expect(
+      template.build({ ...to, parameters: { body, offerExpiresAt } }),
+    ).toBeDefined();
+    refused(() => template.build({ ...to, parameters: { body } }));
+  });
+
+  test("checks a template or a card at run time when a component's type is any", () => {
+    const picture = wide("HEADER", { format: "IMAGE" });
+    const one = defineTemplate({ ...head, components: [picture, text] });
+    const cards = [{ components: [picture, text] }] as const;
+    const all = defineTemplate({
+      ...head,
+      components: [
+        { type: "BODY", text: "See:" },
+        { type: "CAROUSEL", cards },
+      ],
+    });
+    const right = { header: image, body };
+
+    expect(one.build({ ...to, parameters: right })).toBeDefined();
+    expect(all.build({ ...to, parameters: { cards: [right] } })).toBeDefined();
+    refused(() => one.build({ ...to, parameters: { body } }));
+    refused(() => all.build({ ...to, parameters: { cards: [{ body }] } }));
+  });
+
+  test("knows a code by its category alone", () => {
+    const login = defineTemplate({
+      ...head,
+      category: "AUTHENTICATION",
+      components: [wide("BODY", { text: "{{1}} is your code." })],
+    });
+
+    expect(login.build({ ...to, otp: "493817" })).toBeDefined();
+    // @ts-expect-error a code is missing
+    refused(() => login.build(to));
+  });
+});
