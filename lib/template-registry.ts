@@ -38,7 +38,11 @@ interface AnyTemplate {
 /** What a registry is made from: a list, or the API's whole answer. */
 export type TemplateDefinitions =
   | readonly (TemplateDefinition | AnyTemplate)[]
-  | { readonly data: readonly TemplateDefinition[] };
+  | {
+      readonly data: readonly TemplateDefinition[];
+      /** Where the next page of the answer is: not read. */
+      readonly paging?: unknown;
+    };
 
 /**
  * Makes a set of templates, so that `send` and `validate` find every mismatch

@@ -429,6 +429,15 @@ describe("createTemplateRegistry()", () => {
     expect(registry.find("login", "en_US")?.definition).toBe(code.definition);
     expect(registry.find("plain", "en")?.category).toBe("MARKETING");
   });
+
+  test("takes the whole answer of the management API, written out", () => {
+    const registry = createTemplateRegistry({
+      data: [{ id: "920070352646140", ...plain.definition }],
+      paging: { cursors: { before: "MAZDZD", after: "MjQZD" } },
+    });
+
+    expect(registry.find("plain", "en")?.name).toBe("plain");
+  });
 });
 
 describe("Verdict", () => {
