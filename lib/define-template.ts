@@ -148,14 +148,19 @@ function filledMessage(
   const template = { name, language, components };
   // Its channels are no flow to be reviewed: they are refused right here.
   const message = input && { ...input, channels: undefined, template };
-  return messageOrThrow(message, (found) => {
+  const also = (found: Findings) => {
     reviewClosed(given(input), FIELDS, [], found);
     checkStatus(model, NAME, found);
     if (input.channels !== undefined) reportChannels(found);
     for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
+  };
+  return messageOrThrow(message, also, {
     // What is missing among the parameters is missing among the components.
-    if (filling.issues) return;
-    checkComponents(model, { components, base: () => COMPONENTS, found });
+    reviewMessage(_, found) {
+      if (filling.issues) return false;
+      checkComponents(model, { components, base: () => COMPONENTS, found });
+      return true;
+    },
   });
 }
 

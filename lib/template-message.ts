@@ -10,7 +10,7 @@ import {
 import { frozen, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import { isTemplateMessage } from "./review-template-message.ts";
-import type { ValidateOptions } from "./validate-options.ts";
+import type { TemplateReviewer, ValidateOptions } from "./validate-options.ts";
 import type {
   MessageChannel,
   QueueRawMessageRequest,
@@ -84,15 +84,19 @@ export function buildTemplateMessage(
 /** The fields of an {@linkcode Address}. */
 export const ADDRESS = ["sender", "recipient", "to", "channels"];
 
-/** Builds the wire body of an input, reviewed by `also` on top of the rules. */
+/**
+ * Builds the wire body of an input, reviewed by `also` on top of the rules,
+ * and by its template where that is known.
+ */
 export function messageOrThrow(
   input: TemplateMessageInput,
   also: (found: Findings) => void,
+  templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
   const body = built(() => plain(isFields(input) ? messageOf(input) : input));
   const found: Findings = { rules: undefined };
   if (isFields(input)) also(found);
-  const fits = isTemplateMessage(body, found);
+  const fits = isTemplateMessage(body, found, templates);
   const verdict = fits ? accepted(body, found) : refused(found);
   return frozen(valueOrThrow(verdict));
 }

@@ -61,6 +61,22 @@ describe("template.build()", () => {
     ]);
   });
 
+  test("says once that a value has no room in any template", () => {
+    const long = "x".repeat(61);
+    const whole = { header: long, body: { 1: "Ana" } };
+    const template = defineTemplate(order);
+
+    expect(refusalOf(template, { ...address, parameters: whole })).toEqual([
+      "filled-too-long payload.template.components.0.parameters.0.text",
+    ]);
+    expect(
+      refusalOf(template, { ...address, parameters: { header: long } }),
+    ).toEqual([
+      "missing-parameter parameters.body.1",
+      "text-too-long payload.template.components.0.parameters.0.text",
+    ]);
+  });
+
   test("says of a missing parameter only that it is missing", () => {
     const input = { ...address, parameters: { header: "7-1" } };
 
