@@ -61,6 +61,16 @@ describe("what is found in a definition", () => {
       ["language: not in Meta's list"],
     ],
     [
+      "a language with a dash",
+      { ...body("Hi"), language: "en-US" },
+      ["language: not in Meta's list, did you mean en_US?"],
+    ],
+    [
+      "a language that needs its country",
+      { ...body("Hi"), language: "pt" },
+      ["language: not in Meta's list, did you mean pt_BR, pt_PT?"],
+    ],
+    [
       "a language in an object under another name",
       { ...body("Hi"), language: { policy: "en_US" } as never },
       ["language: not in Meta's list"],
@@ -420,6 +430,14 @@ describe("what is found in a definition", () => {
       "a placeholder first in a URL",
       buttons({ ...link, url: "{{1}}/a" }),
       ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "a placeholder amid Meta's own URL of a code",
+      buttons({
+        ...link,
+        url: "https://www.whatsapp.com/otp/code/?code=otp{{1}}&code_expiration_minutes=5",
+      }),
+      [],
     ],
     [
       "a placeholder at the end of a URL",

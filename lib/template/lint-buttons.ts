@@ -2,6 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { limit, lint } from "./limit.ts";
+import { isCodeUrl } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
@@ -61,6 +62,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   // Unicode counts these three signs among the pictures.
   if (/[*~`]|(?![©®™])\p{Extended_Pictographic}/u.test(label))
     lint(found, path, "a label has no emoji and no markup");
+  if (isCodeUrl(url)) return;
   const names = placeholdersOf(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL has one placeholder, at its end");

@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { isListedLanguage } from "./language.ts";
+import { isListedLanguage, languageHint } from "./language.ts";
 import { limit, lint } from "./limit.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { isTemplateName } from "./name.ts";
@@ -40,7 +40,11 @@ function lintHead(definition: Fields, found: Findings): void {
   } = definition;
   if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
   const code = textOf(isFields(language) ? language["code"] : language);
-  if (!isListedLanguage(code)) lint(found, ["language"], "not in Meta's list");
+  if (!isListedLanguage(code)) {
+    const hint = languageHint(code);
+    const more = hint ? `, ${hint}` : "";
+    lint(found, ["language"], `not in Meta's list${more}`);
+  }
   if (!CATEGORIES.includes(upperOf(category))) {
     lint(found, ["category"], "no category of Meta's");
   }

@@ -66,6 +66,13 @@ export interface TemplateModel extends CardModel {
   readonly warnings: readonly Issue[];
 }
 
+const CODE_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
+
+/** Tells whether a URL is Meta's own, which copies a code. */
+export function isCodeUrl(url: string): boolean {
+  return CODE_URL.test(url);
+}
+
 /** Tells whether a template carries a code. */
 export function isAuthentication({ category }: TemplateModel): boolean {
   return category === "AUTHENTICATION";

@@ -1,12 +1,13 @@
 import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { lintDefinition } from "./lint.ts";
-import type {
-  ButtonSlot,
-  CardModel,
-  HeaderSlot,
-  TemplateModel,
-  TextSlot,
+import {
+  type ButtonSlot,
+  type CardModel,
+  type HeaderSlot,
+  isCodeUrl,
+  type TemplateModel,
+  type TextSlot,
 } from "./model.ts";
 import type { TemplateDefinition } from "./parameters.ts";
 import {
@@ -111,8 +112,6 @@ function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonSlot[] {
   return (isBare ? [{ type: "OTP" }] : buttons).map(buttonOf);
 }
 
-const OTP_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
-
 /** The `sub_type` that serves a button, by the button's type. */
 const SUB_TYPES: Readonly<Record<string, string>> = {
   URL: "url",
@@ -139,7 +138,7 @@ function buttonOf(button: unknown): ButtonSlot {
   if (type !== "URL") return slot;
   const url = textOf(button["url"]);
   const [found] = placeholdersOf(url);
-  const placeholder = found ?? (OTP_URL.test(url) ? "1" : undefined);
+  const placeholder = found ?? (isCodeUrl(url) ? "1" : undefined);
   return { ...slot, url, ...(placeholder && { placeholder }) };
 }
 
