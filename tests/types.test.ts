@@ -378,6 +378,27 @@ describe("defineTemplate() in the type system", () => {
     );
   });
 
+  test("reads a name as run time does, without line breaks and a third brace", () => {
+    const template = defineTemplate({
+      name: "blanks",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "Hi {{{a}}}, {{\n\tb }} and {{c}}}." },
+      ],
+    });
+
+    const message = template.build({
+      ...to,
+      parameters: { body: { a: "1", b: "2", c: "3" } },
+    });
+
+    expect(template.preview({ body: { a: "1", b: "2", c: "3" } })).toBe(
+      "Hi {1}, 2 and 3}.",
+    );
+    expect(message.payload.template.components).toHaveLength(1);
+  });
+
   test("falls back to run-time checks for plain JSON, with a usable type", () => {
     const loose = defineTemplate({
       ...order.definition,

@@ -9,11 +9,14 @@ export type Placeholder<
   ? Placeholder<Rest, Found | Trimmed<Name>>
   : Found;
 
-type Trimmed<Text extends string> = Text extends ` ${infer Rest}`
+// The brace is a third one, which run time reads as the text before.
+type Trimmed<Text extends string> = Text extends `${Blank | "{"}${infer Rest}`
   ? Trimmed<Rest>
-  : Text extends `${infer Rest} `
+  : Text extends `${infer Rest}${Blank}`
     ? Trimmed<Rest>
     : Text;
+
+type Blank = " " | "\n" | "\r" | "\t";
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
