@@ -157,6 +157,20 @@ describe("a button", () => {
   });
 });
 
+describe("a hole in a list", () => {
+  test("counts as a button or a card that says nothing", () => {
+    const link = { type: "URL", text: "Go", url: "https://x.example/{{1}}" };
+    const buttons = Object.assign(new Array<unknown>(1), { 1: link });
+    const cards = Object.assign(new Array<unknown>(1), { 1: {} });
+
+    expect(read([{ type: "BUTTONS", buttons }]).buttons).toMatchObject([
+      { type: "UNKNOWN" },
+      { type: "URL", placeholder: "1" },
+    ]);
+    expect(read([{ type: "CAROUSEL", cards }]).cards).toHaveLength(2);
+  });
+});
+
 describe("a footer", () => {
   test.each<[object, string]>([
     [{ text: "Bye" }, "Bye"],

@@ -45,9 +45,9 @@ export function partOf(
   return parts.find((part) => part.kind === kind)?.part;
 }
 
-/** A list, empty when the value is none. */
+/** A list without holes, empty when the value is none. */
 export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? [...value] : [];
 }
 
 /** The objects of a list; what is none counts as one without fields. */
