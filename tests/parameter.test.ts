@@ -123,7 +123,9 @@ describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
     [{ link: [link] }, ["media-source @.link"]],
     [{ link: `${link}?to={{1}}` }, ["left-over @.link"]],
     [{ link, filename: "{{1}}.pdf" }, ["left-over @.filename"]],
-    [{ link, filename: ["{{1}}"] }, []],
+    [{ link, filename: ["{{1}}"] }, ["parameter-shape @.filename"]],
+    [{ link, filename: null }, ["parameter-shape @.filename"]],
+    [{ link, filename: undefined }, []],
   ])("of %j has these issues", (medium, codes) => {
     expect(foundIn({ type, [type]: medium })).toEqual(
       codes.map((code) => code.replace("@", type)),

@@ -155,9 +155,11 @@ function reviewMedia(
     return reportComponent(found, "parameter-shape", path);
   }
   const { link, id, filename } = media;
-  if (typeof filename === "string" && isLeftOver(filename)) {
-    report(found, "left-over", parameterPath(cursor, type, "filename"));
-  }
+  const name = () => parameterPath(cursor, type, "filename");
+  if (filename !== undefined && typeof filename !== "string") {
+    reportComponent(found, "parameter-shape", name(), "must be a string");
+  } else if (filename && isLeftOver(filename))
+    report(found, "left-over", name());
   if ((link === undefined) === (id === undefined)) {
     const path = parameterPath(cursor, type);
     return reportComponent(found, "media-source", path);
