@@ -28,9 +28,11 @@ const BODY_FIELDS = [
   "payload",
 ];
 const PAYLOAD_FIELDS = ["recipient", "to", "type", "template"];
-const TEMPLATE_FIELDS = ["name", "language", "components"];
+/** The fields of `payload.template` (spec 2). */
+export const TEMPLATE_FIELDS = ["name", "language", "components"];
 
-const LANGUAGE_FIELDS = ["code", "policy"];
+/** The fields of a language: spec 2 has the code alone, Meta the policy too. */
+export const LANGUAGE_FIELDS = ["code", "policy"];
 
 const BODY: Path = [];
 const WABA: Path = ["whatsappBusinessId"];

@@ -4,7 +4,7 @@ import {
   type Template,
   templateOf,
 } from "./define-template.ts";
-import { reviewObject, reviewString } from "./field.ts";
+import { reviewClosed, reviewObject, reviewString } from "./field.ts";
 import {
   type Findings,
   type Issue,
@@ -13,6 +13,7 @@ import {
   reportUnreadable,
 } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
+import { LANGUAGE_FIELDS, TEMPLATE_FIELDS } from "./review-template-message.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
 import { createModelRegistry, listIn } from "./template/registry.ts";
 import { reviewComponents } from "./template/review.ts";
@@ -99,9 +100,15 @@ function reviewShape(
 ): void {
   if (!reviewObject(template, [], found)) return;
   const { name, language, components = [] } = template;
+  reviewClosed(template, TEMPLATE_FIELDS, [], found);
   reviewString(name, ["name"], found);
   if (reviewObject(language, ["language"], found)) {
-    reviewString(language["code"], ["language", "code"], found);
+    const { code, policy } = language;
+    reviewClosed(language, LANGUAGE_FIELDS, ["language"], found);
+    if (policy !== undefined) {
+      report(found, "language-policy", ["language", "policy"]);
+    }
+    reviewString(code, ["language", "code"], found);
   }
   if (Array.isArray(components)) {
     reviewComponents(components, () => ["components"], found, now);

@@ -45,6 +45,16 @@ describe("registry.check()", () => {
       ["missing-field language.code"],
     ],
     [
+      "a misspelt field",
+      { ...hello, componets: [] },
+      ["unknown-field componets"],
+    ],
+    [
+      "a language with a field of its own",
+      { ...hello, language: { ...language, locale: "en" } },
+      ["unknown-field language.locale"],
+    ],
+    [
       "components that are a text",
       { ...hello, components: "Ana" },
       ["not-a-list components"],
@@ -66,6 +76,18 @@ describe("registry.check()", () => {
     ],
   ])("says where and what once when it is given %s", (_, template, found) => {
     expect(told(templates.check(template).issues)).toEqual(found);
+  });
+
+  test("warns of a language's policy", () => {
+    const policy = "deterministic";
+
+    const { issues, warnings } = templates.check({
+      ...hello,
+      language: { ...language, policy },
+    });
+
+    expect(issues).toEqual([]);
+    expect(told(warnings)).toEqual(["language-policy language.policy"]);
   });
 
   test("moves a rule to where the options put it", () => {
