@@ -236,6 +236,36 @@ describe("defineTemplate() in the type system", () => {
     );
   });
 
+  test("gives no value to a button of a kind that takes none", () => {
+    const template = defineTemplate({
+      name: "kinds",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "May we?" },
+        {
+          type: "BUTTONS",
+          buttons: [
+            { type: "CALL_PERMISSION_REQUEST", text: "Call me" },
+            { type: "ORDER_DETAILS", text: "Pay" },
+          ],
+        },
+      ],
+    });
+    const action = { order_details: { reference_id: "7" } };
+
+    expect(
+      template.build({ ...to, parameters: { buttons: { 1: action } } }),
+    ).toBeDefined();
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the button at 0 takes none
+        parameters: { buttons: { 0: action } },
+      }),
+    );
+  });
+
   test("allows channels and otp for AUTHENTICATION only", () => {
     expect(
       code.build({ ...to, otp: "493817", channels: ["Telegram", "WhatsApp"] })

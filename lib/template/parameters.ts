@@ -176,6 +176,10 @@ type ButtonTypeOf<Button> = Button extends {
     : Uppercase<Type>
   : "UNKNOWN";
 
+/** Buttons that may come with a value; any other kind has no `sub_type` here. */
+type OptionalButton =
+  "QUICK_REPLY" | "FLOW" | "CATALOG" | "VOICE_CALL" | "ORDER_DETAILS";
+
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type
     ? Type extends "URL"
@@ -186,9 +190,9 @@ type ButtonNeed<Button> =
           : "needed"
       : Type extends "COPY_CODE" | "MPM"
         ? "needed"
-        : Type extends "PHONE_NUMBER" | "SPM" | "REQUEST_CONTACT_INFO" | "OTP"
-          ? "none"
-          : "allowed"
+        : Type extends OptionalButton | "UNKNOWN"
+          ? "allowed"
+          : "none"
     : never;
 
 type UrlOf<Button> = Button extends { readonly url: infer Url extends string }
