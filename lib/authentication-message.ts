@@ -45,7 +45,7 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
-  return codeMessageOf(input);
+  return codeMessageOf(input, () => {});
 }
 
 /** What JavaScript callers may pass: the code left out. */
@@ -54,7 +54,10 @@ interface CodeInput extends Omit<AuthenticationMessageInput, "otp"> {
 }
 
 /** The same, for callers whose types do not see that the code is there. */
-export function codeMessageOf(input: CodeInput): QueueRawMessageRequest {
+export function codeMessageOf(
+  input: CodeInput,
+  also: (found: Findings) => void,
+): QueueRawMessageRequest {
   return built(() => {
     // JavaScript callers may pass nothing at all.
     if (!isFields(input)) return messageOrThrow(input, () => {});
@@ -71,6 +74,7 @@ export function codeMessageOf(input: CodeInput): QueueRawMessageRequest {
         const fields = given(template);
         reviewClosed(fields, ["name", "language"], ["template"], found);
       }
+      also(found);
       for (const issue of code.issues ?? []) (found.issues ??= []).push(issue);
     });
   });

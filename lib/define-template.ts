@@ -129,13 +129,10 @@ function codeMessage(
   input: LooseInput,
 ): QueueRawMessageRequest {
   const { name, language, isNamed, body } = model;
-  const status: Findings = { rules: undefined };
-  checkStatus(model, NAME, status);
-  if (status.issues) throw new ValidationError(status.issues);
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
   const message = input && { ...named, ...input, template };
-  return codeMessageOf(message);
+  return codeMessageOf(message, (found) => checkStatus(model, NAME, found));
 }
 
 function filledMessage(

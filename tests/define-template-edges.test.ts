@@ -99,6 +99,20 @@ describe("template.build()", () => {
     ).toEqual(["paused-template payload.template.name"]);
   });
 
+  test("throws at once for a paused template and for its input", () => {
+    const template = defineTemplate({ ...code.definition, status: "PAUSED" });
+
+    expect(
+      refusalOf(template, { ...address, recipient: "none", otp: "" }),
+    ).toEqual(
+      expect.arrayContaining([
+        "paused-template payload.template.name",
+        "otp-length payload.template.components.0.parameters.0.text",
+        "phone-number-form payload.recipient",
+      ]),
+    );
+  });
+
   test("says of a code that is left out that it is required", () => {
     expect(refusalOf(code, address)).toEqual([
       "missing-field payload.template.components.0.parameters.0.text",

@@ -134,7 +134,6 @@ export const REASONS: readonly Reason[] = [
     why: "For the type alone: absent rules are undefined ones.",
     survivors: [
       "const filling: Findings = { rules: undefined };: { rules: undefined } → {}",
-      "const status: Findings = { rules: undefined };: { rules: undefined } → {}",
       "return componentsOf(named, parameters, { rules: undefined });: { rules: undefined } → {}",
     ],
   },
