@@ -6,11 +6,19 @@ export type Placeholder<
   Text extends string,
   Found extends string = never,
 > = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Placeholder<Rest, Found | Trimmed<Name>>
+  ? Placeholder<Rest, Found | NameIn<Name>>
   : Found;
 
-// The brace is a third one, which run time reads as the text before.
-type Trimmed<Text extends string> = Text extends `${Blank | "{"}${infer Rest}`
+/** The name between `{{` and `}}`: it has no brace, as run time reads it. */
+type NameIn<Text extends string> = Text extends `${string}{{${infer Rest}`
+  ? NameIn<Rest>
+  : Text extends `{${infer Rest}`
+    ? NameIn<Rest>
+    : Text extends `${string}${"{" | "}"}${string}`
+      ? never
+      : Trimmed<Text>;
+
+type Trimmed<Text extends string> = Text extends `${Blank}${infer Rest}`
   ? Trimmed<Rest>
   : Text extends `${infer Rest}${Blank}`
     ? Trimmed<Rest>
