@@ -1,9 +1,32 @@
 import { describe, expect, test } from "bun:test";
-import { defineTemplate, ValidationError } from "../mod.ts";
+import {
+  createTemplateRegistry,
+  defineTemplate,
+  ValidationError,
+} from "../mod.ts";
 import { sender } from "./fixture.ts";
 
 const to = { sender, recipient: "+14155550123" };
 const image = { image: { link: "https://x.example/a.jpg" } } as const;
+
+interface MetaButton {
+  readonly type: "QUICK_REPLY" | "URL";
+  readonly text: string;
+  readonly url?: string;
+}
+
+interface MetaComponent {
+  readonly type: "BODY" | "BUTTONS" | "HEADER";
+  readonly text?: string;
+  readonly buttons?: readonly MetaButton[];
+}
+
+interface MetaTemplate {
+  readonly name: string;
+  readonly language: string;
+  readonly category: "AUTHENTICATION" | "MARKETING" | "UTILITY";
+  readonly components?: readonly MetaComponent[];
+}
 
 /** A call that must not compile, or that only run time can refuse. */
 function refused(call: () => unknown): void {
@@ -114,6 +137,36 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     expect(all.build({ ...to, parameters: { cards: [right] } })).toBeDefined();
     refused(() => one.build({ ...to, parameters: { body } }));
     refused(() => all.build({ ...to, parameters: { cards: [{ body }] } }));
+  });
+
+  test("takes what an interface describes, in whole or in part", () => {
+    const button: MetaButton = { type: "URL", text: "Go", url: `${base}{{1}}` };
+    const written: MetaComponent = { type: "BODY", text: "Save {{1}} now." };
+    const buttons: MetaComponent = { type: "BUTTONS", buttons: [button] };
+    const definition: MetaTemplate = {
+      ...head,
+      components: [written, buttons],
+    };
+    const parameters = { body, buttons: { 0: "a" } };
+    const templates = createTemplateRegistry([definition]);
+
+    const message = defineTemplate(definition).build({ ...to, parameters });
+
+    expect(templates.find("wide", "en")?.build({ ...to, parameters })).toEqual(
+      message,
+    );
+    expect(
+      defineTemplate({ ...head, components: [written, buttons] }).build({
+        ...to,
+        parameters,
+      }),
+    ).toEqual(message);
+    expect(
+      defineTemplate({
+        ...head,
+        components: [text, { type: "BUTTONS", buttons: [button] }],
+      }).build({ ...to, parameters }),
+    ).toEqual(message);
   });
 
   test("knows a code by its category alone", () => {

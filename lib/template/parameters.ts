@@ -1,3 +1,4 @@
+import type { FieldOf, KindOf } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
   ButtonValue,
@@ -10,17 +11,19 @@ import type {
   TextValue,
 } from "./values.ts";
 
+/** What is written out may have any more fields; an interface has those it names. */
+type Open<Known> = Known | (Known & { readonly [field: string]: unknown });
+
 /** A component of a definition: its `type`, and whatever that kind holds. */
-export interface ComponentDefinition {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
+export type ComponentDefinition = Open<{ readonly type: string }>;
 
 /**
  * A template definition: the JSON that WhatsApp's management API returns, or
  * the shape people write to create a template.
  */
-export interface TemplateDefinition {
+export type TemplateDefinition = Open<KnownDefinition>;
+
+interface KnownDefinition {
   readonly name: string;
   readonly language: string;
   /** `AUTHENTICATION`, `MARKETING` or `UTILITY`. */
@@ -30,7 +33,6 @@ export interface TemplateDefinition {
   /** `POSITIONAL` or `NAMED`; absent, the placeholders tell. */
   readonly parameter_format?: string | undefined;
   readonly components?: readonly ComponentDefinition[] | undefined;
-  readonly [field: string]: unknown;
 }
 
 /** The parameters that a definition asks for. */
@@ -60,15 +62,13 @@ type IsWide<Components> =
     : Components extends readonly unknown[]
       ? number extends Components["length"]
         ? true
-        : string extends KindIn<Components[number]>
+        : string extends EachKind<Components[number]>
           ? true
           : false
       : false;
 
-type KindIn<Component> = Component extends {
-  readonly type: infer Kind extends string;
-}
-  ? Kind
+type EachKind<Component> = Component extends unknown
+  ? KindOf<Component, "type">
   : never;
 
 /** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
@@ -98,11 +98,11 @@ type PartsOf<Component> = HeaderOf<OfKind<Component, "HEADER">> &
 // `[Kind] extends [never]` guards each part: an absent one asks for nothing.
 type HeaderOf<Header> = [Header] extends [never]
   ? unknown
-  : Header extends { readonly format: infer Format extends string }
-    ? HeaderByFormat<Uppercase<Format>, Header>
-    : HeaderByFormat<"TEXT", Header>;
+  : Header extends unknown
+    ? HeaderByFormat<Uppercase<KindOf<Header, "format">>, Header>
+    : never;
 
-type HeaderByFormat<Format extends string, Header> = Format extends "TEXT"
+type HeaderByFormat<Format extends string, Header> = Format extends "TEXT" | ""
   ? string extends TextOf<Header>
     ? { readonly header?: string }
     : [Placeholder<TextOf<Header>>] extends [never]
@@ -118,9 +118,7 @@ type HeaderByFormat<Format extends string, Header> = Format extends "TEXT"
           ? { readonly header: { readonly product: Product } }
           : { readonly header?: string | MediaHeader };
 
-type TextOf<Part> = Part extends { readonly text: infer Text extends string }
-  ? Text
-  : "";
+type TextOf<Part> = FieldOf<Part, "text">;
 
 type BodyOf<Body> = [Body] extends [never]
   ? unknown
@@ -168,13 +166,10 @@ type AllowedButtons<List extends readonly unknown[]> = {
   ]?: ButtonValueOf<List[Index]>;
 };
 
-type ButtonTypeOf<Button> = Button extends {
-  readonly type: infer Type extends string;
-}
-  ? string extends Type
+type ButtonTypeOf<Button> =
+  string extends KindOf<Button, "type">
     ? "UNKNOWN"
-    : Uppercase<Type>
-  : "UNKNOWN";
+    : Uppercase<KindOf<Button, "type">>;
 
 /** Buttons that may come with a value; any other kind has no `sub_type` here. */
 type OptionalButton =
@@ -183,9 +178,9 @@ type OptionalButton =
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type
     ? Type extends "URL"
-      ? string extends UrlOf<Button>
+      ? string extends FieldOf<Button, "url">
         ? "allowed"
-        : [Placeholder<UrlOf<Button>>] extends [never]
+        : [Placeholder<FieldOf<Button, "url">>] extends [never]
           ? "none"
           : "needed"
       : Type extends "COPY_CODE" | "MPM"
@@ -194,10 +189,6 @@ type ButtonNeed<Button> =
           ? "allowed"
           : "none"
     : never;
-
-type UrlOf<Button> = Button extends { readonly url: infer Url extends string }
-  ? Url
-  : "";
 
 type ButtonValueOf<Button> =
   ButtonTypeOf<Button> extends "URL" | "COPY_CODE" | "QUICK_REPLY"

@@ -141,7 +141,7 @@ function isDefinition(value: unknown): value is TemplateDefinition {
 }
 
 // On a definition the language is a text; on a message it is an object.
-function languageCodeOf({ language }: Fields): string {
+function languageCodeOf({ language }: { readonly language?: unknown }): string {
   const code = isFields(language) ? language["code"] : language;
   return typeof code === "string" ? code : "";
 }

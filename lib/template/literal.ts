@@ -1,0 +1,20 @@
+/**
+ * A text in a definition as the types see it: `""` where there is none, and
+ * `string` where it may be any.
+ */
+export type FieldOf<Holder, Name extends string> = Holder extends {
+  readonly [Field in Name]: infer Text extends string;
+}
+  ? Text
+  : Name extends keyof Holder
+    ? string
+    : "";
+
+/** The same for a text that names a kind: one of several is `string` as well. */
+export type KindOf<Holder, Name extends string> = Single<FieldOf<Holder, Name>>;
+
+type Single<Text extends string> = [
+  { [One in Text]: Exclude<Text, One> }[Text],
+] extends [never]
+  ? Text
+  : string;
