@@ -1,7 +1,10 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, expectTypeOf, test } from "bun:test";
 import {
   createTemplateRegistry,
   defineTemplate,
+  type LooseParameters,
+  type ParametersOf,
+  type TemplateDefinition,
   ValidationError,
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
@@ -167,6 +170,13 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
         components: [text, { type: "BUTTONS", buttons: [button] }],
       }).build({ ...to, parameters }),
     ).toEqual(message);
+  });
+
+  test("asks for loose parameters where the types see nothing", () => {
+    expectTypeOf<
+      ParametersOf<TemplateDefinition>
+    >().toEqualTypeOf<LooseParameters>();
+    expectTypeOf<ParametersOf<MetaTemplate>>().toEqualTypeOf<LooseParameters>();
   });
 
   test("knows a code by its category alone", () => {

@@ -5,6 +5,7 @@ import type {
   CardParameters,
   DocumentMedia,
   Location,
+  LooseParameters,
   Media,
   MediaHeader,
   Product,
@@ -36,11 +37,14 @@ interface KnownDefinition {
 }
 
 /** The parameters that a definition asks for. */
-export type ParametersOf<Definition> = Simplified<
-  PartsOf<ComponentsOf<Definition>> &
-    CardsOf<OfKind<ComponentsOf<Definition>, "CAROUSEL">> &
-    OfferOf<OfKind<ComponentsOf<Definition>, "LIMITED_TIME_OFFER">>
->;
+export type ParametersOf<Definition> =
+  IsLoose<Definition> extends true
+    ? LooseParameters
+    : Simplified<
+        PartsOf<ComponentsOf<Definition>> &
+          CardsOf<OfKind<ComponentsOf<Definition>, "CAROUSEL">> &
+          OfferOf<OfKind<ComponentsOf<Definition>, "LIMITED_TIME_OFFER">>
+      >;
 
 /** Tells whether a definition is too wide to read in the type system. */
 export type IsLoose<Definition> =
