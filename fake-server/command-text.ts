@@ -56,3 +56,27 @@ export function lineOf(message: InboxMessage): string {
   // A message must not steer the terminal that shows it.
   return row.replaceAll(/\p{Cc}/gu, "�");
 }
+
+/** The code of a failed system call, or its message. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error ? String(error.code) : error.message;
+}
+
+/** Why a fake server does not listen, from the code of the failed call. */
+export function listenProblem(
+  code: string,
+  hostname: string,
+  port: number,
+): string {
+  const place = `cannot listen on ${hostname}:${port}`;
+  if (code === "EADDRINUSE") {
+    return `${place}: the port is taken; choose another with --port, or --port 0`;
+  }
+  if (code.includes("without a token")) {
+    return `${place} without a token: others could read the codes; add --token <text>`;
+  }
+  return code.includes("production")
+    ? `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force if that is what you want`
+    : `${place}: ${code}`;
+}

@@ -1,7 +1,12 @@
 #!/usr/bin/env -S bun --install=fallback
-import { readFile, writeFile } from "node:fs/promises";
 import { type Command, commandOf, type FakeWords } from "./command.ts";
-import { environmentOf, lineOf, USAGE } from "./command-text.ts";
+import {
+  codeOf,
+  environmentOf,
+  lineOf,
+  listenProblem,
+  USAGE,
+} from "./command-text.ts";
 import type { Account, FakeServer, Listening } from "./mod.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
@@ -23,57 +28,26 @@ function fail(problem: string): void {
   process.exitCode = 1;
 }
 
+// What only some commands do is loaded only by them: the first answer of a fake
+// server waits for all that is imported above.
 async function tellVersion(): Promise<void> {
-  const file = new URL("../package.json", import.meta.url);
-  const { version } = JSON.parse(await readFile(file, "utf8"));
-  console.log(version);
-}
-
-/** The code of a failed system call, or its message. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error ? String(error.code) : error.message;
+  const { ownManifest } = await import("./manifest.ts");
+  console.log((await ownManifest()).version);
 }
 
 async function writeTypes({ file, out }: Of<"types">): Promise<void> {
-  const { typesModule, TYPES_HEADER } = await import("./types-module.ts");
+  const { typesWritten } = await import("./types-file.ts");
   try {
-    const json = await readFile(file, "utf8");
-    const { text, names, warnings } = typesModule(json);
-    const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
-    if (!existing.startsWith(TYPES_HEADER)) {
-      return fail(`${out} is there already; name another file with --out`);
-    }
-    await writeFile(out, text);
-    console.log(`${out}: ${names.length} templates: ${names.join(", ")}`);
-    for (const { path, message } of warnings) {
-      console.log(`  ${path.join(".")} ${message}`);
-    }
+    for (const line of await typesWritten(file, out)) console.log(line);
   } catch (error) {
     fail(`cannot make types from ${file}: ${codeOf(error)}`);
   }
 }
 
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
-  const end = Date.now() + waitMs;
-  for (;;) {
-    const left = waitMs ? Math.max(end - Date.now(), 1) : 2_000;
-    const signal = AbortSignal.timeout(Math.min(left, 2_000));
-    const isReady = await fetch(new URL("/__fake/api/livez", url), { signal })
-      .then(isFakeServers)
-      .catch(() => false);
-    if (isReady) return console.log(`${url} is ready`);
-    if (Date.now() >= end) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { isReady } = await import("./ready.ts");
+  if (await isReady(url, waitMs)) return console.log(`${url} is ready`);
   fail(`no fake server is ready at ${url}; start one with: waybill fake`);
-}
-
-// One that wants a token is there as well; any other server is none.
-async function isFakeServers(answer: Response): Promise<boolean> {
-  if (answer.headers.has("x-fake-assumed")) return true;
-  const { live } = await answer.json();
-  return live === true;
 }
 
 interface Started {
@@ -111,7 +85,7 @@ async function started(words: FakeWords): Promise<Started | undefined> {
   const { accounts: file, seed, ...place } = words;
   try {
     const { createFakeServer } = await fakeServerModule();
-    const accounts = file === undefined ? undefined : await accountsIn(file);
+    const accounts = file === undefined ? undefined : await accountsOf(file);
     const fake = createFakeServer({ accounts, seed });
     const listening = await fake.listen(place).catch(codeOf);
     if (typeof listening !== "string") {
@@ -126,26 +100,9 @@ async function started(words: FakeWords): Promise<Started | undefined> {
   return undefined;
 }
 
-async function accountsIn(file: string) {
-  try {
-    const accounts = JSON.parse(await readFile(file, "utf8"));
-    return Array.isArray(accounts) ? accounts : [accounts];
-  } catch (error) {
-    throw new Error(`cannot read accounts from ${file}: ${codeOf(error)}`);
-  }
-}
-
-function listenProblem(code: string, hostname: string, port: number): string {
-  const place = `cannot listen on ${hostname}:${port}`;
-  if (code === "EADDRINUSE") {
-    return `${place}: the port is taken; choose another with --port, or --port 0`;
-  }
-  if (code.includes("without a token")) {
-    return `${place} without a token: others could read the codes; add --token <text>`;
-  }
-  return code.includes("production")
-    ? `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force if that is what you want`
-    : `${place}: ${code}`;
+async function accountsOf(file: string) {
+  const { accountsIn } = await import("./accounts-file.ts");
+  return accountsIn(file);
 }
 
 async function runFake({ words, print }: Of<"fake">): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { manifestAt, ownManifest } from "./manifest.ts";
 
 /**
  * What keeps the fake server from running: a package of another version than
@@ -10,7 +10,7 @@ export async function peerProblem({
 }: {
   readonly mustBeFound: boolean;
 }): Promise<string | undefined> {
-  const own = await jsonAt(new URL("../package.json", import.meta.url).href);
+  const own = await ownManifest();
   const needed = Object.entries(own.peerDependencies ?? {});
   const peers = await Promise.all(
     needed.map(async ([name, range]) => {
@@ -30,18 +30,9 @@ export async function peerProblem({
   return `the fake server needs ${needs.join(" and ")}; get it with: bun add -d ${words.join(" ")}`;
 }
 
-interface Manifest {
-  readonly version?: string;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
-
-async function jsonAt(url: string): Promise<Manifest> {
-  return JSON.parse(await readFile(new URL(url), "utf8"));
-}
-
 async function versionOf(name: string): Promise<string | undefined> {
   try {
-    const { version } = await jsonAt(
+    const { version } = await manifestAt(
       import.meta.resolve(`${name}/package.json`),
     );
     return version;

@@ -49,12 +49,12 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/(acceptance|account|call|strike|changes|clock|fault|fault-match|inbox|journal|limiter|limits|message|near-miss|refusal|ring|rules|waiter|workspaces?)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
   ],
-  [
-    /^fake-server\/main\.ts$/,
-    /^(node:fs\/promises|fake-server\/(command|command-text|mod)\.ts)$/,
-  ],
+  [/^fake-server\/main\.ts$/, /^fake-server\/(command|command-text|mod)\.ts$/],
   [/^fake-server\/command\.ts$/, /^node:util$/],
-  [/^fake-server\/peers\.ts$/, /^node:fs\/promises$/],
+  [
+    /^fake-server\/(accounts-file|manifest|types-file)\.ts$/,
+    /^(node:fs\/promises|fake-server\/(command-text|types-module)\.ts)$/,
+  ],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os)$/],
   [
     /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,

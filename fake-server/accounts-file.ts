@@ -1,0 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { codeOf } from "./command-text.ts";
+
+/** The accounts in a JSON file: a list, or a single one. */
+export async function accountsIn(file: string) {
+  try {
+    const accounts = JSON.parse(await readFile(file, "utf8"));
+    return Array.isArray(accounts) ? accounts : [accounts];
+  } catch (error) {
+    throw new Error(`cannot read accounts from ${file}: ${codeOf(error)}`);
+  }
+}

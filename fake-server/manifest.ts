@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+
+/** What is read of a package.json. */
+export interface Manifest {
+  readonly version?: string;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package.json at a URL. */
+export async function manifestAt(url: string | URL): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL(url), "utf8"));
+}
+
+/** This package's own. */
+export function ownManifest(): Promise<Manifest> {
+  return manifestAt(new URL("../package.json", import.meta.url));
+}

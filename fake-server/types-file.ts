@@ -1,0 +1,22 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { typesModule, TYPES_HEADER } from "./types-module.ts";
+
+/**
+ * Writes the module of a file of exported definitions; gives the lines that
+ * tell of it.
+ */
+export async function typesWritten(
+  file: string,
+  out: string,
+): Promise<readonly string[]> {
+  const { text, names, warnings } = typesModule(await readFile(file, "utf8"));
+  const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
+  if (!existing.startsWith(TYPES_HEADER)) {
+    throw new Error(`${out} is there already; name another file with --out`);
+  }
+  await writeFile(out, text);
+  return [
+    `${out}: ${names.length} templates: ${names.join(", ")}`,
+    ...warnings.map(({ path, message }) => `  ${path.join(".")} ${message}`),
+  ];
+}
