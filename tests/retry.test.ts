@@ -171,6 +171,16 @@ describe("retry", () => {
     expect(ms).toBeLessThan(2_000);
   });
 
+  test("posts no more once a hook has used the budget up", async () => {
+    const { result, posts } = await sentTo([SLOW_DOWN, QUEUED], {
+      retry: { ...retry, budgetMs: 100 },
+      onAttempt: () => Bun.sleepSync(150),
+    });
+
+    expect(result).toMatchObject({ error: { code: "refused", status: 429 } });
+    expect(posts).toBe(1);
+  });
+
   test("ends its wait when the signal does", async () => {
     const late = answer("429 Slow down", "", "Retry-After: 4\r\n");
     await using server = await rawServer(late);
