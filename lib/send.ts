@@ -176,7 +176,7 @@ async function attempted(
   let open: SendError | undefined;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     try {
-      return await post(budgetMs - elapsed);
+      return await post(Math.ceil(budgetMs - elapsed));
     } catch (error) {
       if (!isSendError(error)) throw error;
       elapsed = performance.now() - started;

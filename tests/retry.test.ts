@@ -171,6 +171,16 @@ describe("retry", () => {
     expect(ms).toBeLessThan(2_000);
   });
 
+  test("names whole milliseconds when the budget cuts an attempt short", async () => {
+    const { result } = await sentTo([SLOW_DOWN, () => {}], {
+      retry: { ...retry, budgetMs: 200 },
+    });
+
+    expect(result).toMatchObject({
+      error: { message: expect.stringMatching(/within \d+ ms$/) },
+    });
+  });
+
   test("posts no more once a hook has used the budget up", async () => {
     const { result, posts } = await sentTo([SLOW_DOWN, QUEUED], {
       retry: { ...retry, budgetMs: 100 },
