@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { inspect } from "node:util";
-import { createFakeServer } from "../fake-server/mod.ts";
 import {
   buildAuthenticationMessage,
   buildOtp,
@@ -11,150 +10,11 @@ import {
   validate,
   ValidationError,
 } from "../mod.ts";
-import {
-  authenticationMessage,
-  connect,
-  JSON_TYPE,
-  otp,
-  sender,
-} from "./fixture.ts";
+import { connect, otp, sender } from "./fixture.ts";
+import { messageOf, nested, PLANTED } from "./hostile-body.ts";
 import { codesOf } from "./verdict.ts";
 
 // Each of these was a bug once.
-
-const PLANTED = "planted-secret";
-
-function messageOf(components: unknown) {
-  const { payload } = authenticationMessage;
-  const template = { ...payload.template, components };
-  return { ...authenticationMessage, payload: { ...payload, template } };
-}
-
-/** Carousels in cards, `depth` of them. */
-function nested(depth: number): unknown[] {
-  let components: unknown[] = [];
-  for (let level = 0; level < depth; level++) {
-    components = [{ type: "carousel", cards: [{ components }] }];
-  }
-  return components;
-}
-
-async function posted(body: BodyInit, path = "send-otp", headers: object = {}) {
-  const fake = createFakeServer();
-  const response = await fake.fetch(`http://localhost/api/messages/${path}`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "X-API-KEY": fake.connection.apiKey,
-      ...headers,
-    },
-    body,
-  });
-  return { status: response.status, text: await response.text(), fake };
-}
-
-describe("the fake server", () => {
-  test.each([
-    ["an object with a toString for a channel", '{"toString":1,"valueOf":1}'],
-    ["lists in lists for a channel", "[".repeat(150) + "]".repeat(150)],
-  ])("refuses %s without a 5xx", async (_, channel) => {
-    const body = `{"recipient":"+14155550123","otp":"493817","channels":[${channel}]}`;
-
-    const { status, fake } = await posted(body);
-
-    expect(status).toBe(422);
-    expect(fake.requests()[0]?.status).toBe(422);
-  });
-
-  test.each<[string, () => BodyInit]>([
-    [
-      "fails",
-      () =>
-        new ReadableStream({
-          pull(controller) {
-            controller.error(new Error(PLANTED));
-          },
-        }),
-    ],
-  ])("answers and notes a request whose body %s", async (_, body) => {
-    const { status, text, fake } = await posted(body());
-
-    expect(status).toBe(400);
-    expect(text).not.toContain(PLANTED);
-    expect(fake.requests()).toHaveLength(1);
-  });
-
-  test("can be looked into when it was told to take a code that makes no text", async () => {
-    const rules = { "not-a-string": "off" } as const;
-    const { fake, connection } = connect({}, { rules });
-    const body = { recipient: otp.recipient, otp: { toString: 1 } };
-    await connection.fetch(`${connection.baseUrl}/messages/send-otp`, {
-      method: "POST",
-      headers: { ...JSON_TYPE, "X-API-KEY": connection.apiKey },
-      body: JSON.stringify(body),
-    });
-
-    const code = `http://localhost/__fake/api/otp?to=${otp.recipient}`;
-
-    expect(fake.inbox.messages()).toMatchObject([
-      { body, preview: '*{"toString":1}* is your verification code.' },
-    ]);
-    expect(await (await fake.fetch(code)).text()).toBe('{"toString":1}\n');
-  });
-
-  test("refuses carousels in cards at once", async () => {
-    const started = performance.now();
-
-    const { status, text } = await posted(
-      JSON.stringify(messageOf(nested(30))),
-      "send/raw",
-    );
-
-    expect(status).toBe(422);
-    expect(text.length).toBeLessThan(5_000);
-    expect(performance.now() - started).toBeLessThan(2_000);
-  });
-
-  test("refuses JSON deeper than 200 levels, so that the inbox can be read", async () => {
-    const deep = "[".repeat(300) + "]".repeat(300);
-    const body = JSON.stringify(authenticationMessage).replace(
-      '"components":[',
-      `"components":[{"type":"future","x":${deep}},`,
-    );
-
-    const { status } = await posted(body, "send/raw");
-
-    expect(status).toBe(400);
-  });
-
-  test("cuts a body that claims a smaller content-length", async () => {
-    const body = `"${"x".repeat(500_000)}"`;
-
-    const bytes = new TextEncoder().encode(body);
-
-    // The length of a text is set by the door; that of bytes is as claimed.
-    const { status, fake } = await posted(bytes, "send-otp", {
-      "Content-Length": "5",
-    });
-
-    expect(status).toBe(413);
-    expect(fake.requests()[0]?.body.length).toBeLessThan(200_000);
-  });
-
-  test("tells no name of a field and no type that it was sent", async () => {
-    const strange = JSON.stringify({ ...otp, [`${PLANTED} 1`]: 1 });
-    const typed = messageOf([
-      { type: "body", parameters: [{ type: PLANTED, text: "1" }] },
-    ]);
-
-    const field = await posted(strange);
-    const type = await posted(JSON.stringify(typed), "send/raw");
-
-    expect(field.status).toBe(422);
-    expect(type.status).toBe(422);
-    expect(field.text + type.text.toLowerCase()).not.toContain(PLANTED);
-  });
-});
 
 describe("validate()", () => {
   test("ends at once on carousels in cards", () => {

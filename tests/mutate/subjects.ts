@@ -24,6 +24,7 @@ const TEMPLATES = [
   "template-registry",
   "fake-templates",
   "hostile",
+  "hostile-fake",
 ];
 const MESSAGE = [
   "component-review",
@@ -40,7 +41,7 @@ const FAKE = [
   "fake-server",
   "fake-judgement",
   "fake-input",
-  "hostile",
+  "hostile-fake",
   "snapshot",
   "agreement",
 ];
