@@ -110,7 +110,9 @@ function escaped(text: string): string {
 /** An error's name, code and redacted message, without what else hangs on it. */
 export function causeOf(error: unknown, secrets: readonly string[]): Error {
   const chain = chainOf(error);
-  const text = chain.map(({ message }) => message).join(": ");
+  // Node's error of many addresses has no message of its own.
+  const messages = chain.map(({ message }) => message).filter(Boolean);
+  const text = messages.join(": ");
   const cause = new Error(redacted(text, secrets));
   const code = chain.map(codeOf).find((code) => code !== undefined);
   return code ? Object.assign(cause, { code: redacted(code, secrets) }) : cause;

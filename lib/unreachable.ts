@@ -29,5 +29,9 @@ function neverConnected(link: Error): boolean {
   const code = codeOf(link) ?? "";
   if (CODES.has(code) || MESSAGES.test(link.message)) return true;
   if ("syscall" in link) return link.syscall === "connect";
+  // Of a name with several addresses Node tells each that failed.
+  if (link instanceof AggregateError && link.errors.length > 0) {
+    return link.errors.every(isUnreachable);
+  }
   return ROUTES.includes(code);
 }

@@ -105,6 +105,12 @@ describe("causeOf()", () => {
     expect(cause).toMatchObject({ code: "E_•••" });
   });
 
+  test("passes over an error that says nothing", () => {
+    const outer = new Error("fetch failed", { cause: new AggregateError([]) });
+
+    expect(causeOf(outer, []).message).toBe("fetch failed");
+  });
+
   test.each([
     ["no error has a code", new Error("a")],
     ["a code is no text", Object.assign(new Error("a"), { code: 5 })],

@@ -56,7 +56,24 @@ describe("isUnreachable()", () => {
     expect(isUnreachable(failed("read"))).toBe(false);
   });
 
+  test("is true when every address of a name failed before a request", () => {
+    const failedTo = (...syscalls: string[]) => {
+      const errors = syscalls.map((syscall) =>
+        Object.assign(coded("ETIMEDOUT"), { syscall }),
+      );
+      const cause = Object.assign(
+        new AggregateError(errors),
+        coded("ETIMEDOUT"),
+      );
+      return new TypeError("fetch failed", { cause });
+    };
+
+    expect(isUnreachable(failedTo("connect", "connect"))).toBe(true);
+    expect(isUnreachable(failedTo("connect", "read"))).toBe(false);
+  });
+
   test.each<[string, unknown]>([
+    ["an error of many that names none", new AggregateError([])],
     ["a reset, which may come after the body", coded("ECONNRESET")],
     [
       "a route that is lost while the answer is read",
