@@ -8,13 +8,12 @@ const CODES = new Set(
     "UND_ERR_CONNECT_TIMEOUT ERR_SSL_WRONG_VERSION_NUMBER " +
     "ERR_SSL_UNSUPPORTED_PROTOCOL ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION " +
     "ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE " +
-    "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE ERR_SSL_TLSV1_UNRECOGNIZED_NAME " +
-    "ERR_TLS_CERT_ALTNAME_INVALID CERT_HAS_EXPIRED CERT_NOT_YET_VALID " +
-    "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN " +
-    "UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT " +
-    "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"
+    "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE ERR_SSL_TLSV1_UNRECOGNIZED_NAME"
   ).split(" "),
 );
+// A certificate is judged before anything is sent.
+const CERTIFICATE =
+  /(^|_)CERT(_|$)|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNSPECIFIED)$/;
 const MESSAGES =
   /\(Connect\)|TLS handshake failed|before secure TLS connection|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
 // What a connection can also end with: then Node names the call that failed.
@@ -27,7 +26,8 @@ export function isUnreachable(error: unknown): boolean {
 
 function neverConnected(link: Error): boolean {
   const code = codeOf(link) ?? "";
-  if (CODES.has(code) || MESSAGES.test(link.message)) return true;
+  if (CODES.has(code) || CERTIFICATE.test(code)) return true;
+  if (MESSAGES.test(link.message)) return true;
   if ("syscall" in link) return link.syscall === "connect";
   // Of a name with several addresses Node tells each that failed.
   if (link instanceof AggregateError && link.errors.length > 0) {

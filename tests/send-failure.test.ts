@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { send, trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 import { answer, closedPort, rawServer, type Reply } from "./raw-server.ts";
-import { tls } from "./tls.ts";
+import { AUTHORITY, clientTls, tls } from "./tls.ts";
 
 const KEY = "planted-key-0123456789";
 
@@ -44,6 +44,21 @@ describe("unreachable", () => {
 
     expect(result).toMatchObject({
       error: { code: "unreachable", outcome: "not-sent" },
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test("is thrown when the certificate is for another purpose", async () => {
+    await using server = await rawServer(answer("200 OK"), clientTls);
+    const trusting = { tls: { ca: AUTHORITY } };
+
+    const result = await trySend(otp, {
+      ...connectionTo(server.origin),
+      fetch: (input, init) => fetch(input, { ...init, ...trusting }),
+    });
+
+    expect(result).toMatchObject({
+      error: { code: "unreachable", cause: { code: "INVALID_PURPOSE" } },
     });
     expect(server.requests).toHaveLength(0);
   });

@@ -27,6 +27,13 @@ describe("isUnreachable()", () => {
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     "UNABLE_TO_GET_ISSUER_CERT",
     "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+    "CERT_REVOKED",
+    "CERT_UNTRUSTED",
+    "CERT_CHAIN_TOO_LONG",
+    "INVALID_CA",
+    "INVALID_PURPOSE",
+    "PATH_LENGTH_EXCEEDED",
+    "UNSPECIFIED",
     "ENETUNREACH",
     "EHOSTUNREACH",
   ])("is true of %s, wherever in the chain", (code) => {
@@ -78,6 +85,10 @@ describe("isUnreachable()", () => {
     [
       "a route that is lost while the answer is read",
       Object.assign(coded("EHOSTUNREACH"), { syscall: "read" }),
+    ],
+    [
+      "a certificate that the server asked for",
+      coded("ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED"),
     ],
     ["an empty code", coded("")],
     ["a code that is no text", coded(["ECONNREFUSED"])],
