@@ -5,7 +5,7 @@ import { chainOf, codeOf } from "./redact.ts";
 const CODES = new Set(
   (
     "ECONNREFUSED ConnectionRefused ENOTFOUND EAI_AGAIN FailedToOpenSocket " +
-    "UND_ERR_CONNECT_TIMEOUT ERR_SSL_WRONG_VERSION_NUMBER " +
+    "UND_ERR_CONNECT_TIMEOUT ERR_PROXY_TUNNEL ERR_SSL_WRONG_VERSION_NUMBER " +
     "ERR_SSL_UNSUPPORTED_PROTOCOL ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION " +
     "ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE " +
     "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE ERR_SSL_TLSV1_UNRECOGNIZED_NAME"
@@ -15,7 +15,7 @@ const CODES = new Set(
 const CERTIFICATE =
   /(^|_)CERT(_|$)|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNSPECIFIED)$/;
 const MESSAGES =
-  /\(Connect\)|TLS handshake failed|before secure TLS connection|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
+  /\(Connect\)|TLS handshake failed|before secure TLS connection|when HTTP Tunneling$|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
 // What a connection can also end with: then Node names the call that failed.
 const ROUTES = ["ENETUNREACH", "EHOSTUNREACH"];
 

@@ -63,6 +63,20 @@ describe("unreachable", () => {
     expect(server.requests).toHaveLength(0);
   });
 
+  test("is thrown when a proxy opens no way to the service", async () => {
+    await using proxy = await rawServer(answer("407 Who are you"));
+
+    const result = await trySend(otp, {
+      ...connectionTo("https://service.example"),
+      fetch: (input, init) => fetch(input, { ...init, proxy: proxy.origin }),
+    });
+
+    expect(result).toMatchObject({
+      error: { code: "unreachable", outcome: "not-sent" },
+    });
+    expect(proxy.requests).toEqual([expect.stringMatching(/^CONNECT /)]);
+  });
+
   test("is thrown when the server speaks no TLS", async () => {
     await using server = await rawServer(answer("400 Bad Request"));
     const origin = server.origin.replace("http:", "https:");
