@@ -15,7 +15,7 @@ const CODES = new Set(
 const CERTIFICATE =
   /(^|_)CERT(_|$)|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNSPECIFIED)$/;
 const MESSAGES =
-  /\(Connect\)|TLS handshake failed|before secure TLS connection|when HTTP Tunneling$|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
+  /^(\w+: )?Unable to connect\.|\(Connect\)|TLS handshake failed|before secure TLS connection|when HTTP Tunneling$|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
 // What a connection can also end with: then Node names the call that failed.
 const ROUTES = ["ENETUNREACH", "EHOSTUNREACH"];
 

@@ -47,6 +47,7 @@ describe("isUnreachable()", () => {
 
   test.each([
     "client error (Connect): tcp connect error",
+    "ETIMEDOUT: Unable to connect. Is the computer able to access the url?",
     "TLS handshake failed for the host",
     "Client network socket disconnected before secure TLS connection was established",
     "Proxy response (407) !== 200 when HTTP Tunneling",
@@ -94,6 +95,10 @@ describe("isUnreachable()", () => {
     ],
     ["an empty code", coded("")],
     ["a code that is no text", coded(["ECONNREFUSED"])],
+    [
+      "who was told of a connection",
+      new TypeError("Unable to connect the two"),
+    ],
     ["a port that is bad by the way", new TypeError("a bad port")],
     ["a port that is worse", new TypeError("bad port of call")],
     ["who needs more than that", new TypeError("It Requires net access")],
