@@ -14,9 +14,15 @@ const CODES = new Set(
 // A certificate is judged before anything is sent.
 const CERTIFICATE =
   /(^|_)CERT(_|$)|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNSPECIFIED)$/;
-const MESSAGES =
-  /^(\w+: )?Unable to connect\.|\(Connect\)|TLS handshake failed|before secure TLS connection|when HTTP Tunneling$|^bad port$|Requests to port \d+ are blocked|^Requires net access/;
-// What a connection can also end with: then Node names the call that failed.
+// Of those that have no code of their own, by Bun, Node and Deno.
+const MESSAGES = [
+  /^(\w+: )?(Unable to connect\.|Was there a typo)|TLS handshake failed/,
+  /before secure TLS connection|when HTTP Tunneling$|^bad port$/,
+  /\(Connect\)|Requests to port \d+ are blocked|^Requires net access/,
+];
+// Node names the call that failed: these two come before a request.
+const CALLS: readonly unknown[] = ["connect", "getaddrinfo"];
+// What a connection can also end with; where no call is named, none was there.
 const ROUTES = ["ENETUNREACH", "EHOSTUNREACH"];
 
 /** Tells whether a network error says that the request was never handed over. */
@@ -27,8 +33,8 @@ export function isUnreachable(error: unknown): boolean {
 function neverConnected(link: Error): boolean {
   const code = codeOf(link) ?? "";
   if (CODES.has(code) || CERTIFICATE.test(code)) return true;
-  if (MESSAGES.test(link.message)) return true;
-  if ("syscall" in link) return link.syscall === "connect";
+  if (MESSAGES.some((words) => words.test(link.message))) return true;
+  if ("syscall" in link) return CALLS.includes(link.syscall);
   // Of a name with several addresses Node tells each that failed.
   if (link instanceof AggregateError && link.errors.length > 0) {
     return link.errors.every(isUnreachable);

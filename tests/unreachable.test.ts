@@ -48,6 +48,7 @@ describe("isUnreachable()", () => {
   test.each([
     "client error (Connect): tcp connect error",
     "ETIMEDOUT: Unable to connect. Is the computer able to access the url?",
+    "EMFILE: Was there a typo in the url or port?",
     "TLS handshake failed for the host",
     "Client network socket disconnected before secure TLS connection was established",
     "Proxy response (407) !== 200 when HTTP Tunneling",
@@ -58,11 +59,12 @@ describe("isUnreachable()", () => {
     expect(isUnreachable(new TypeError(message))).toBe(true);
   });
 
-  test("is true of any code when the call that failed is connect", () => {
+  test("is true of any code when the call that failed comes before a connection", () => {
     const failed = (syscall: string) =>
       Object.assign(coded("ETIMEDOUT"), { syscall });
 
     expect(isUnreachable(failed("connect"))).toBe(true);
+    expect(isUnreachable(failed("getaddrinfo"))).toBe(true);
     expect(isUnreachable(failed("read"))).toBe(false);
   });
 
