@@ -47,6 +47,7 @@ describe("isUnreachable()", () => {
 
   test.each([
     "client error (Connect): tcp connect error",
+    "Unable to connect. Is the computer able to access the url?",
     "ETIMEDOUT: Unable to connect. Is the computer able to access the url?",
     "EMFILE: Was there a typo in the url or port?",
     "TLS handshake failed for the host",
