@@ -2,6 +2,8 @@ import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
+import { reviewFields } from "./parameter-fields.ts";
+import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import { isLeftOver, isUsual, lengthOf, reviewShown } from "./text.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
@@ -38,11 +40,7 @@ export function isUsualParameter(parameter: unknown): boolean {
   if (!isNameOrNone(parameter)) return false;
   if (type === "payload") return isUsual(parameter["payload"]);
   if (type !== "image" && type !== "video" && type !== "document") return false;
-  const media = parameter[type];
-  if (!hasFields(media) || media["filename"] !== undefined) return false;
-  const { link, id } = media;
-  if (id !== undefined) return link === undefined && isMediaId(id);
-  return isUsual(link) && LINK.test(link);
+  return isUsualMedia(parameter[type]);
 }
 
 // Spec 2: a string, the parameter's name or position.
@@ -79,101 +77,6 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
     tap_target_configuration() {},
   },
 );
-
-function isText(value: unknown): boolean {
-  return typeof value === "string" && value.trim() !== "";
-}
-
-function isCoordinate(value: unknown): boolean {
-  const isGiven = typeof value === "number" || isText(value);
-  return isGiven && Number.isFinite(Number(value));
-}
-
-function isCurrencyCode(value: unknown): boolean {
-  return typeof value === "string" && /^[A-Z]{3}$/.test(value);
-}
-
-type Test = (value: unknown) => boolean;
-
-/** The fields that a value must have, by the type of its parameter. */
-const NEEDED: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
-  currency: {
-    fallback_value: isText,
-    code: isCurrencyCode,
-    amount_1000: Number.isSafeInteger,
-  },
-  date_time: { fallback_value: isText },
-  location: {
-    latitude: isCoordinate,
-    longitude: isCoordinate,
-    name: isText,
-    address: isText,
-  },
-  product: { catalog_id: isText, product_retailer_id: isText },
-};
-
-function reviewFields(
-  value: unknown,
-  type: string,
-  cursor: Cursor,
-  found: Findings,
-): void {
-  if (!isFields(value)) {
-    const path = parameterPath(cursor, type);
-    return reportComponent(found, "parameter-shape", path);
-  }
-  for (const [field, fits] of Object.entries(NEEDED[type] ?? {})) {
-    if (fits(value[field])) continue;
-    const path = parameterPath(cursor, type, field);
-    reportComponent(found, "parameter-shape", path);
-  }
-  for (const field of SHOWN) {
-    const shown = value[field];
-    if (typeof shown !== "string" || shown.trim() === "") continue;
-    reviewShown(shown, () => parameterPath(cursor, type, field), found);
-  }
-}
-
-/** Fields that a recipient reads. */
-const SHOWN = ["fallback_value", "name", "address"];
-
-const LINK = /^https?:\/\/\S+$/i;
-const MEDIA_ID = /^\d+$/;
-
-function isMediaId(id: unknown): boolean {
-  return typeof id === "string" && MEDIA_ID.test(id);
-}
-
-function reviewMedia(
-  media: unknown,
-  type: string,
-  cursor: Cursor,
-  found: Findings,
-): void {
-  if (!hasFields(media)) {
-    const path = parameterPath(cursor, type);
-    return reportComponent(found, "parameter-shape", path);
-  }
-  const { link, id, filename } = media;
-  const name = () => parameterPath(cursor, type, "filename");
-  if (filename !== undefined && typeof filename !== "string") {
-    reportComponent(found, "parameter-shape", name(), "must be a string");
-  } else if (filename && isLeftOver(filename))
-    report(found, "left-over", name());
-  if ((link === undefined) === (id === undefined)) {
-    const path = parameterPath(cursor, type);
-    return reportComponent(found, "media-source", path);
-  }
-  if (id !== undefined) {
-    if (isMediaId(id)) return;
-    const path = parameterPath(cursor, type, "id");
-    return reportComponent(found, "media-id", path);
-  }
-  const path = parameterPath(cursor, type, "link");
-  if (typeof link !== "string" || !LINK.test(link)) {
-    reportComponent(found, "media-source", path);
-  } else if (isLeftOver(link)) report(found, "left-over", path);
-}
 
 function reviewPayload(
   payload: unknown,

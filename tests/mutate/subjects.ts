@@ -126,6 +126,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/model.ts": DEFINE,
   "lib/template/name.ts": ["template-name", ...DEFINE],
   "lib/template/parameter.ts": ["parameter", ...MESSAGE],
+  "lib/template/parameter-fields.ts": ["parameter", ...MESSAGE],
+  "lib/template/parameter-media.ts": ["parameter", ...MESSAGE],
   "lib/template/part.ts": ["template-lint", ...DEFINE],
   "lib/template/placeholder.ts": ["placeholder", ...DEFINE],
   "lib/template/preview.ts": ["preview-line", ...DEFINE],

@@ -1,0 +1,63 @@
+import type { Findings } from "../issue.ts";
+import { isFields } from "../json.ts";
+import { reportComponent } from "./component-rule.ts";
+import { type Cursor, parameterPath } from "./cursor.ts";
+import { reviewShown } from "./text.ts";
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function isCoordinate(value: unknown): boolean {
+  const isGiven = typeof value === "number" || isText(value);
+  return isGiven && Number.isFinite(Number(value));
+}
+
+function isCurrencyCode(value: unknown): boolean {
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value);
+}
+
+type Test = (value: unknown) => boolean;
+
+/** The fields that a value must have, by the type of its parameter. */
+const NEEDED: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  currency: {
+    fallback_value: isText,
+    code: isCurrencyCode,
+    amount_1000: Number.isSafeInteger,
+  },
+  date_time: { fallback_value: isText },
+  location: {
+    latitude: isCoordinate,
+    longitude: isCoordinate,
+    name: isText,
+    address: isText,
+  },
+  product: { catalog_id: isText, product_retailer_id: isText },
+};
+
+/** Reviews a value that is an object: what it must have, and what is read of it. */
+export function reviewFields(
+  value: unknown,
+  type: string,
+  cursor: Cursor,
+  found: Findings,
+): void {
+  if (!isFields(value)) {
+    const path = parameterPath(cursor, type);
+    return reportComponent(found, "parameter-shape", path);
+  }
+  for (const [field, fits] of Object.entries(NEEDED[type] ?? {})) {
+    if (fits(value[field])) continue;
+    const path = parameterPath(cursor, type, field);
+    reportComponent(found, "parameter-shape", path);
+  }
+  for (const field of SHOWN) {
+    const shown = value[field];
+    if (typeof shown !== "string" || shown.trim() === "") continue;
+    reviewShown(shown, () => parameterPath(cursor, type, field), found);
+  }
+}
+
+/** Fields that a recipient reads. */
+const SHOWN = ["fallback_value", "name", "address"];

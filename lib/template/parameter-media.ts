@@ -1,0 +1,57 @@
+import { type Findings, type Path, report } from "../issue.ts";
+import { hasFields } from "../json.ts";
+import { reportComponent } from "./component-rule.ts";
+import { type Cursor, parameterPath } from "./cursor.ts";
+import { isLeftOver, isUsual } from "./text.ts";
+
+const LINK = /^https?:\/\/\S+$/i;
+const MEDIA_ID = /^\d+$/;
+
+function isMediaId(id: unknown): boolean {
+  return typeof id === "string" && MEDIA_ID.test(id);
+}
+
+/** Tells at a glance that media are of one source, and that no rule minds it. */
+export function isUsualMedia(media: unknown): boolean {
+  if (!hasFields(media) || media["filename"] !== undefined) return false;
+  const { link, id } = media;
+  if (id !== undefined) return link === undefined && isMediaId(id);
+  return isUsual(link) && LINK.test(link);
+}
+
+/** Reviews media: a link or an ID, and the name of a document. */
+export function reviewMedia(
+  media: unknown,
+  type: string,
+  cursor: Cursor,
+  found: Findings,
+): void {
+  if (!hasFields(media)) {
+    const path = parameterPath(cursor, type);
+    return reportComponent(found, "parameter-shape", path);
+  }
+  const { link, id, filename } = media;
+  if (filename !== undefined) {
+    reviewName(filename, parameterPath(cursor, type, "filename"), found);
+  }
+  if ((link === undefined) === (id === undefined)) {
+    const path = parameterPath(cursor, type);
+    return reportComponent(found, "media-source", path);
+  }
+  if (id !== undefined) {
+    if (isMediaId(id)) return;
+    const path = parameterPath(cursor, type, "id");
+    return reportComponent(found, "media-id", path);
+  }
+  const path = parameterPath(cursor, type, "link");
+  if (typeof link !== "string" || !LINK.test(link)) {
+    reportComponent(found, "media-source", path);
+  } else if (isLeftOver(link)) report(found, "left-over", path);
+}
+
+function reviewName(filename: unknown, path: Path, found: Findings): void {
+  if (typeof filename !== "string") {
+    return reportComponent(found, "parameter-shape", path, "must be a string");
+  }
+  if (isLeftOver(filename)) report(found, "left-over", path);
+}
