@@ -18,3 +18,6 @@ type Single<Text extends string> = [
 ] extends [never]
   ? Text
   : string;
+
+/** One object instead of several in one: what an error of the compiler shows. */
+export type Simplified<Type> = { [Key in keyof Type]: Type[Key] };

@@ -1,7 +1,7 @@
-import type { FieldOf, KindOf } from "./literal.ts";
+import type { FieldOf, KindOf, Simplified } from "./literal.ts";
+import type { ButtonsOf } from "./parameters-buttons.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
-  ButtonValue,
   CardParameters,
   DocumentMedia,
   Location,
@@ -78,8 +78,6 @@ type EachKind<Component> = Component extends unknown
 /** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
-type Simplified<Type> = { [Key in keyof Type]: Type[Key] };
-
 type ComponentsOf<Holder> = Holder extends {
   readonly components: infer Components extends readonly unknown[];
 }
@@ -135,71 +133,6 @@ type BodyOf<Body> = [Body] extends [never]
             readonly [Name in Placeholder<TextOf<Body>>]: TextValue;
           };
         };
-
-type ButtonsOf<Buttons> = [Buttons] extends [never]
-  ? unknown
-  : Buttons extends { readonly buttons: infer List extends readonly unknown[] }
-    ? number extends List["length"]
-      ? { readonly buttons?: Readonly<Record<string, ButtonValue>> }
-      : ButtonsField<NeededButtons<List>, AllowedButtons<List>>
-    : unknown;
-
-type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
-  ? [keyof Allowed] extends [never]
-    ? unknown
-    : { readonly buttons?: Simplified<Allowed> }
-  : { readonly buttons: Simplified<Needed & Allowed> };
-
-type NeededButtons<List extends readonly unknown[]> = {
-  readonly [
-    Index in keyof List as Index extends `${number}`
-      ? ButtonNeed<List[Index]> extends "needed"
-        ? Index
-        : never
-      : never
-  ]: ButtonValueOf<List[Index]>;
-};
-
-type AllowedButtons<List extends readonly unknown[]> = {
-  readonly [
-    Index in keyof List as Index extends `${number}`
-      ? ButtonNeed<List[Index]> extends "allowed"
-        ? Index
-        : never
-      : never
-  ]?: ButtonValueOf<List[Index]>;
-};
-
-type ButtonTypeOf<Button> =
-  string extends KindOf<Button, "type">
-    ? "UNKNOWN"
-    : Uppercase<KindOf<Button, "type">>;
-
-/** Buttons that may come with a value; any other kind has no `sub_type` here. */
-type OptionalButton =
-  "QUICK_REPLY" | "FLOW" | "CATALOG" | "VOICE_CALL" | "ORDER_DETAILS";
-
-type ButtonNeed<Button> =
-  ButtonTypeOf<Button> extends infer Type
-    ? Type extends "URL"
-      ? string extends FieldOf<Button, "url">
-        ? "allowed"
-        : [Placeholder<FieldOf<Button, "url">>] extends [never]
-          ? "none"
-          : "needed"
-      : Type extends "COPY_CODE" | "MPM"
-        ? "needed"
-        : Type extends OptionalButton | "UNKNOWN"
-          ? "allowed"
-          : "none"
-    : never;
-
-type ButtonValueOf<Button> =
-  ButtonTypeOf<Button> extends "URL" | "COPY_CODE" | "QUICK_REPLY"
-    ? string
-    : ButtonTypeOf<Button> extends "UNKNOWN"
-      ? ButtonValue
-      : Readonly<Record<string, unknown>>;
 
 type CardsOf<Carousel> = [Carousel] extends [never]
   ? unknown

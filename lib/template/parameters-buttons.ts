@@ -1,0 +1,63 @@
+import type { FieldOf, KindOf, Simplified } from "./literal.ts";
+import type { Placeholder } from "./placeholder.ts";
+import type { ButtonValue } from "./values.ts";
+
+/** The values that a component of buttons asks for, by the index of each. */
+export type ButtonsOf<Buttons> = [Buttons] extends [never]
+  ? unknown
+  : Buttons extends { readonly buttons: infer List extends readonly unknown[] }
+    ? number extends List["length"]
+      ? { readonly buttons?: Readonly<Record<string, ButtonValue>> }
+      : ButtonsField<
+          ButtonsBy<"needed", List>,
+          Partial<ButtonsBy<"allowed", List>>
+        >
+    : unknown;
+
+type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
+  ? [keyof Allowed] extends [never]
+    ? unknown
+    : { readonly buttons?: Simplified<Allowed> }
+  : { readonly buttons: Simplified<Needed & Allowed> };
+
+/** The buttons of a list that have a need, by their index. */
+type ButtonsBy<Need, List extends readonly unknown[]> = {
+  readonly [
+    Index in keyof List as Index extends `${number}`
+      ? ButtonNeed<List[Index]> extends Need
+        ? Index
+        : never
+      : never
+  ]: ButtonValueOf<List[Index]>;
+};
+
+type ButtonTypeOf<Button> =
+  string extends KindOf<Button, "type">
+    ? "UNKNOWN"
+    : Uppercase<KindOf<Button, "type">>;
+
+/** Buttons that may come with a value; any other kind has no `sub_type` here. */
+type OptionalButton =
+  "QUICK_REPLY" | "FLOW" | "CATALOG" | "VOICE_CALL" | "ORDER_DETAILS";
+
+type ButtonNeed<Button> =
+  ButtonTypeOf<Button> extends infer Type
+    ? Type extends "URL"
+      ? string extends FieldOf<Button, "url">
+        ? "allowed"
+        : [Placeholder<FieldOf<Button, "url">>] extends [never]
+          ? "none"
+          : "needed"
+      : Type extends "COPY_CODE" | "MPM"
+        ? "needed"
+        : Type extends OptionalButton | "UNKNOWN"
+          ? "allowed"
+          : "none"
+    : never;
+
+type ButtonValueOf<Button> =
+  ButtonTypeOf<Button> extends "URL" | "COPY_CODE" | "QUICK_REPLY"
+    ? string
+    : ButtonTypeOf<Button> extends "UNKNOWN"
+      ? ButtonValue
+      : Readonly<Record<string, unknown>>;
