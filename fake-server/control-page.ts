@@ -1,6 +1,6 @@
 import type { Query } from "./control-query.ts";
 import type { ControlCall, ControlRoute } from "./control-route.ts";
-import type { Stretch } from "./ring.ts";
+import type { Stretch } from "./capped.ts";
 import { shownMessage } from "./shown-message.ts";
 import { shownRequest } from "./shown-request.ts";
 

@@ -17,11 +17,11 @@ import {
 } from "./message.ts";
 import { createRecipientIndex } from "./recipient-index.ts";
 import {
-  createRing,
-  type RingState,
+  createCapped,
+  type CappedState,
   type Stretch,
   type Window,
-} from "./ring.ts";
+} from "./capped.ts";
 import { createWaiters } from "./waiter.ts";
 
 /** How `waitFor` waits. */
@@ -67,8 +67,8 @@ export interface OpenInbox extends Inbox {
   readonly size: number;
   readonly waiting: number;
   clear(): void;
-  state(): RingState<MessageRow>;
-  load(state: RingState<MessageRow>): void;
+  state(): CappedState<MessageRow>;
+  load(state: CappedState<MessageRow>): void;
   /** Ends every wait. */
   endWaits(state: string): void;
   /** Ends every wait, and those that come later. */
@@ -85,8 +85,8 @@ export function createInbox(
   complaint: Complaint,
 ): OpenInbox {
   const waiters = createWaiters(maxWaiters);
-  const ring = createRing<MessageRow>(maxMessages);
-  const index = createRecipientIndex(ring, maxMessages);
+  const kept = createCapped<MessageRow>(maxMessages);
+  const index = createRecipientIndex(kept, maxMessages);
 
   // A look from the newest on ends where it has found what it wants.
   function* newestFirst(
@@ -96,7 +96,7 @@ export function createInbox(
     const { recipient, after = 0 } = filter;
     const rows =
       recipient === undefined
-        ? ring.newestFirst()
+        ? kept.newestFirst()
         : index.newestFirst(digitsOf(recipient));
     for (const row of rows) {
       if (row.seq <= after) return;
@@ -111,9 +111,9 @@ export function createInbox(
 
   return {
     accept(accepted, at) {
-      const seq = ring.next();
+      const seq = kept.next();
       const row = { seq, at, accepted, message: undefined };
-      ring.keep(row);
+      kept.add(row);
       if (waiters.size > 0) waiters.offer(messageOf(row));
       return seq;
     },
@@ -121,7 +121,7 @@ export function createInbox(
     latest: (filter = {}) => newestFirst(filter).next().value,
     drain(filter = {}) {
       const removed = messages(filter);
-      for (const { seq } of removed) ring.remove(seq);
+      kept.remove(removed.map(({ seq }) => seq));
       index.prune(removed.map(({ recipient }) => digitsOf(recipient)));
       changed();
       return removed;
@@ -138,7 +138,7 @@ export function createInbox(
       }
       return undefined;
     },
-    mark: () => ring.last,
+    mark: () => kept.last,
     async waitFor(filter = {}, options = {}) {
       demandMessageFilter(filter);
       demandWaitOptions(options);
@@ -157,22 +157,22 @@ export function createInbox(
     },
     duplicates: () => duplicatesAmong(messages()),
     get evicted() {
-      return ring.evicted;
+      return kept.evicted;
     },
     get size() {
-      return ring.size;
+      return kept.size;
     },
     get waiting() {
       return waiters.size;
     },
-    window: ring.window,
+    window: kept.window,
     clear() {
-      ring.clear();
+      kept.clear();
       index.reset();
     },
-    state: ring.state,
+    state: kept.state,
     load(state) {
-      ring.load(state);
+      kept.load(state);
       index.reset();
     },
     endWaits: waiters.end,

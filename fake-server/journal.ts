@@ -4,11 +4,11 @@ import { demandRequestFilter } from "./filter.ts";
 import { maskedHeaders, maskedPathOf } from "./masked.ts";
 import type { RefusalCode } from "./refusal.ts";
 import {
-  createRing,
-  type RingState,
+  createCapped,
+  type CappedState,
   type Stretch,
   type Window,
-} from "./ring.ts";
+} from "./capped.ts";
 
 /** The two documented operations. */
 export type Endpoint = "send-otp" | "send-raw";
@@ -104,8 +104,8 @@ export interface Journal {
   /** The requests that queued the messages from a `seq` on, by that `seq`. */
   origins(from: number): ReadonlyMap<number, JournalRow>;
   clear(): void;
-  state(): RingState<JournalRow>;
-  load(state: RingState<JournalRow>): void;
+  state(): CappedState<JournalRow>;
+  load(state: CappedState<JournalRow>): void;
   readonly last: number;
   readonly size: number;
   /** How many requests the cap has pushed out. */
@@ -114,17 +114,17 @@ export interface Journal {
 
 /** Makes a journal that keeps the newest `limit` requests. */
 export function createJournal(limit: number): Journal {
-  const ring = createRing<JournalRow>(limit);
+  const kept = createCapped<JournalRow>(limit);
 
   function rowsThatFit(filter: JournalFilter = {}): JournalRow[] {
     demandRequestFilter(filter);
-    return ring.after(filter.after ?? 0).filter((row) => fits(row, filter));
+    return kept.after(filter.after ?? 0).filter((row) => fits(row, filter));
   }
 
   return {
     note(request, body, endpoint, at, mark) {
       const row: JournalRow = {
-        seq: ring.next(),
+        seq: kept.next(),
         at,
         mark,
         endpoint,
@@ -140,7 +140,7 @@ export function createJournal(limit: number): Journal {
         messageSeq: undefined,
         isRead: false,
       };
-      ring.keep(row);
+      kept.add(row);
       return row;
     },
     entries: (filter) => rowsThatFit(filter).map(entryOf),
@@ -150,36 +150,36 @@ export function createJournal(limit: number): Journal {
       return rows.map(entryOf);
     },
     unread: () =>
-      ring
+      kept
         .after(0)
         .filter(({ isRead }) => !isRead)
         .map(entryOf),
     failedSince: (mark) =>
-      ring
+      kept
         .after(0)
         .filter((row) => row.mark >= mark && row.messageSeq === undefined)
         .filter(({ refusal, fault }) => refusal ?? fault)
         .map(entryOf),
-    window: ring.window,
+    window: kept.window,
     origins(from) {
       const origins = new Map<number, JournalRow>();
-      for (const row of ring.after(0)) {
+      for (const row of kept.after(0)) {
         const { messageSeq = 0 } = row;
         if (messageSeq >= from) origins.set(messageSeq, row);
       }
       return origins;
     },
-    clear: ring.clear,
-    state: ring.state,
-    load: ring.load,
+    clear: kept.clear,
+    state: kept.state,
+    load: kept.load,
     get last() {
-      return ring.last;
+      return kept.last;
     },
     get size() {
-      return ring.size;
+      return kept.size;
     },
     get evicted() {
-      return ring.evicted;
+      return kept.evicted;
     },
   };
 }

@@ -2,7 +2,7 @@ import { demandKnown } from "./known.ts";
 
 /** Caps that keep the memory of a fake server bounded, and its rate limit. */
 export interface Limits {
-  /** Newest messages kept for each workspace, drained ones counted; default 1,000. */
+  /** Messages kept for each workspace; default 1,000. */
   readonly maxMessages: number;
   /** Requests kept for each workspace; default 2,000. */
   readonly maxRequests: number;

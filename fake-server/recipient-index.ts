@@ -1,5 +1,5 @@
 import { digitsOf, type MessageRow, recipientOf } from "./message.ts";
-import type { Ring } from "./ring.ts";
+import type { Capped } from "./capped.ts";
 
 /** Finds a recipient's messages without a scan of all that are stored. */
 export interface RecipientIndex {
@@ -7,7 +7,7 @@ export interface RecipientIndex {
   newestFirst(digits: string): Iterable<MessageRow>;
   /** Lets go of rows that were removed, of recipients with these digits. */
   prune(digits: Iterable<string>): void;
-  /** Forgets everything: the ring is empty, or holds other rows. */
+  /** Forgets everything: the list is empty, or holds other rows. */
   reset(): void;
 }
 
@@ -16,7 +16,7 @@ export interface RecipientIndex {
  * a message costs nothing here: each row is taken in once.
  */
 export function createRecipientIndex(
-  ring: Ring<MessageRow>,
+  list: Capped<MessageRow>,
   limit: number,
 ): RecipientIndex {
   let byRecipient = new Map<string, MessageRow[]>();
@@ -30,16 +30,16 @@ export function createRecipientIndex(
   }
 
   function takeIn(): void {
-    // Rows that the ring has let go pile up: begin anew at times.
+    // Rows that the list has let go pile up: begin anew at times.
     if (taken > 2 * limit) reset();
-    for (const row of ring.after(seen)) {
+    for (const row of list.after(seen)) {
       const digits = digitsOf(recipientOf(row.accepted.body));
       const rows = byRecipient.get(digits);
       if (rows) rows.push(row);
       else byRecipient.set(digits, [row]);
       taken += 1;
     }
-    seen = ring.last;
+    seen = list.last;
   }
 
   return {
@@ -47,7 +47,7 @@ export function createRecipientIndex(
     prune(those) {
       for (const digits of new Set(those)) {
         const rows = byRecipient.get(digits) ?? [];
-        const kept = rows.filter(({ seq }) => ring.at(seq));
+        const kept = rows.filter(({ seq }) => list.at(seq));
         if (kept.length > 0) byRecipient.set(digits, kept);
         else byRecipient.delete(digits);
       }
@@ -58,7 +58,7 @@ export function createRecipientIndex(
       for (let place = rows.length - 1; place >= 0; place--) {
         const row = rows[place];
         // The oldest make room first: what is before a lost row is lost too.
-        if (!row || !ring.at(row.seq)) return;
+        if (!row || !list.at(row.seq)) return;
         yield row;
       }
     },

@@ -10,7 +10,7 @@ import { type Limits, limitsOf } from "./limits.ts";
 import { maskedPathOf } from "./masked.ts";
 import type { MessageRow } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";
-import type { RingState } from "./ring.ts";
+import type { CappedState } from "./capped.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -30,8 +30,8 @@ interface WorkspaceState {
   readonly random: number;
   readonly clock: ClockState;
   readonly templates: Readonly<Record<string, unknown>>;
-  readonly messages: RingState<Message>;
-  readonly requests: RingState<Noted>;
+  readonly messages: CappedState<Message>;
+  readonly requests: CappedState<Noted>;
   readonly faults: FaultsState;
   /** Absent without a rate limit. */
   readonly limiter?: LimiterState | undefined;

@@ -43,7 +43,7 @@ export function createModel(maxMessages: number): Model {
   function accept(body: Body): void {
     const mark = state.mark + 1;
     const all = [...state.messages, { seq: mark, body }];
-    const messages = all.filter(({ seq }) => seq > mark - maxMessages);
+    const messages = all.slice(-maxMessages);
     const evicted = state.evicted + all.length - messages.length;
     state = { ...state, messages, mark, evicted };
   }

@@ -237,6 +237,23 @@ describe("fake.inbox", () => {
       fake.inbox.messages({ recipient: ANA }).map(({ seq }) => seq),
     ).toEqual([8, 10]);
   });
+
+  test("evicts nothing while what was drained leaves room", async () => {
+    const { fake, connection } = connect({}, { limits: { maxMessages: 3 } });
+    for (const recipient of [ANA, BEN, BEN]) {
+      await send(codeFor(recipient, "111111"), connection);
+    }
+
+    fake.inbox.drain({ recipient: BEN });
+    for (const recipient of [BEN, ANA]) {
+      await send(codeFor(recipient, "222222"), connection);
+    }
+
+    expect(fake.inbox.messages().map(({ seq }) => seq)).toEqual([1, 4, 5]);
+    expect(fake.inbox.evicted).toBe(0);
+    await send(codeFor(ANA, "333333"), connection);
+    expect(fake.inbox.messages().map(({ seq }) => seq)).toEqual([4, 5, 6]);
+  });
 });
 
 describe("fake.requests()", () => {

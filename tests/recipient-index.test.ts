@@ -1,26 +1,26 @@
 import { describe, expect, test } from "bun:test";
 import type { MessageRow } from "../fake-server/message.ts";
 import { createRecipientIndex } from "../fake-server/recipient-index.ts";
-import { createRing } from "../fake-server/ring.ts";
+import { createCapped } from "../fake-server/capped.ts";
 
 const ANA = "4915112345678";
 const BEN = "14155550123";
 
-/** A ring of `limit` rows and its index; `keep` puts a row into the ring. */
+/** A list of `limit` rows and its index; `keep` puts a row into the list. */
 function indexed(limit: number) {
-  const ring = createRing<MessageRow>(limit);
-  const index = createRecipientIndex(ring, limit);
+  const list = createCapped<MessageRow>(limit);
+  const index = createRecipientIndex(list, limit);
   function keep(recipient: string): WeakRef<MessageRow> {
     const body = { recipient: `+${recipient}`, otp: "493817" };
     const accepted = { body };
-    const row = { seq: ring.next(), at: 0, accepted, message: undefined };
-    ring.keep(row);
+    const row = { seq: list.next(), at: 0, accepted, message: undefined };
+    list.add(row);
     return new WeakRef(row);
   }
   function numbersFor(digits: string): number[] {
     return Array.from(index.newestFirst(digits), ({ seq }) => seq);
   }
-  return { ring, index, keep, numbersFor };
+  return { list, index, keep, numbersFor };
 }
 
 describe("createRecipientIndex()", () => {
@@ -45,11 +45,11 @@ describe("createRecipientIndex()", () => {
   });
 
   test("finds what is older than a removed row, once it is pruned", () => {
-    const { ring, index, keep, numbersFor } = indexed(9);
+    const { list, index, keep, numbersFor } = indexed(9);
     for (const recipient of [ANA, ANA, ANA]) keep(recipient);
     expect(numbersFor(ANA)).toEqual([3, 2, 1]);
 
-    ring.remove(2);
+    list.remove([2]);
     index.prune([ANA, BEN]);
 
     expect(numbersFor(ANA)).toEqual([3, 1]);

@@ -1,0 +1,186 @@
+/** A stretch of a capped list: numbers later than `after` and below `before`. */
+export interface Stretch {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  /** Only the newest so many of them. */
+  readonly limit: number;
+}
+
+/** Some rows of a list, and which numbers it keeps: what a copy has to drop. */
+export interface Window<Row> {
+  /** The number of the newest row, kept or not. */
+  readonly last: number;
+  /** How often another state was loaded: the same numbers are other rows then. */
+  readonly loads: number;
+  /** From and to, both kept, as is all between them; ascending. */
+  readonly kept: readonly (readonly [number, number])[];
+  /** Oldest first. */
+  readonly rows: readonly Row[];
+}
+
+/** Rows numbered from 1, of which the newest `limit` are kept. */
+export interface Capped<Row> {
+  /** The number that the next row has to carry as `seq`. */
+  next(): number;
+  /** Adds a row that carries the next number; the oldest may make room. */
+  add(row: Row): void;
+  at(seq: number): Row | undefined;
+  /** Removes the rows of these numbers; they make room for others. */
+  remove(numbers: Iterable<number>): void;
+  clear(): void;
+  /** The rows later than a number, oldest first. */
+  after(seq: number): Row[];
+  /** All rows, newest first, each found when it is asked for. */
+  newestFirst(): Iterable<Row>;
+  window(stretch: Stretch): Window<Row>;
+  /** The number of the newest row, kept or not; 0 before the first. */
+  readonly last: number;
+  /** How many rows are kept. */
+  readonly size: number;
+  /** How many rows have made room. */
+  readonly evicted: number;
+  /** What it takes to make the same list again. */
+  state(): CappedState<Row>;
+  load(state: CappedState<Row>): void;
+}
+
+/** A capped list, written down. */
+export interface CappedState<Row> {
+  readonly last: number;
+  readonly evicted: number;
+  /** Oldest first. */
+  readonly rows: readonly Row[];
+}
+
+/** Makes an empty list that keeps the newest `limit` rows. */
+export function createCapped<Row extends { readonly seq: number }>(
+  limit: number,
+): Capped<Row> {
+  // Oldest first; from `head` on, as what has made room is cut off in lots.
+  let rows: (Row | undefined)[] = [];
+  let head = 0;
+  let last = 0;
+  let evicted = 0;
+  let loads = 0;
+
+  function put(kept: Row[]): void {
+    rows = kept;
+    head = 0;
+  }
+
+  /** The place of the first row with this number or a later one. */
+  function placeOf(seq: number): number {
+    let low = head;
+    let high = rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const isBefore = (rows[middle]?.seq ?? 0) < seq;
+      low = isBefore ? middle + 1 : low;
+      high = isBefore ? high : middle;
+    }
+    return low;
+  }
+
+  function at(seq: number): Row | undefined {
+    const row = rows[placeOf(seq)];
+    return row?.seq === seq ? row : undefined;
+  }
+
+  function after(seq: number): Row[] {
+    return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined);
+  }
+
+  function* newestFirst(before = Infinity): Generator<Row> {
+    for (let place = placeOf(before) - 1; place >= head; place--) {
+      const row = rows[place];
+      if (row) yield row;
+    }
+  }
+
+  function newest({ after = 0, before, limit }: Stretch): Row[] {
+    const found: Row[] = [];
+    for (const row of newestFirst(before)) {
+      if (found.length === limit || row.seq <= after) break;
+      found.push(row);
+    }
+    return found.reverse();
+  }
+
+  function makeRoom(): void {
+    rows[head] = undefined;
+    head += 1;
+    evicted += 1;
+    if (head > limit) put(after(0));
+  }
+
+  return {
+    next: () => last + 1,
+    add(row) {
+      last += 1;
+      rows.push(row);
+      if (rows.length - head > limit) makeRoom();
+    },
+    at,
+    remove(numbers) {
+      const gone = new Set(numbers);
+      put(after(0).filter(({ seq }) => !gone.has(seq)));
+    },
+    clear: () => put([]),
+    after,
+    newestFirst,
+    window: (stretch) => ({
+      last,
+      loads,
+      kept: rangesOf(after(0)),
+      rows: newest(stretch),
+    }),
+    get last() {
+      return last;
+    },
+    get size() {
+      return rows.length - head;
+    },
+    get evicted() {
+      return evicted;
+    },
+    state: () => ({ last, evicted, rows: after(0) }),
+    load(state) {
+      demandNumbers(state);
+      // They may have been kept in a longer list.
+      const kept = state.rows.slice(-limit);
+      put(kept);
+      loads += 1;
+      last = state.last;
+      evicted = state.evicted + state.rows.length - kept.length;
+    },
+  };
+}
+
+// Rows out of order would not be found again.
+function demandNumbers({
+  last,
+  evicted,
+  rows,
+}: CappedState<{ readonly seq: number }>): void {
+  const numbers = [0, ...rows.map(({ seq }) => seq), last + 1];
+  const areWhole = [...numbers, evicted + 1].every(
+    (number) => Number.isSafeInteger(number) && number >= 0,
+  );
+  const ascend = numbers.every(
+    (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
+  );
+  if (areWhole && ascend) return;
+  throw new TypeError("Cannot load rows: their numbers must be whole");
+}
+
+function rangesOf(
+  rows: readonly { readonly seq: number }[],
+): readonly [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const { seq } of rows) {
+    const range = ranges.at(-1);
+    if (range?.[1] === seq - 1) range[1] = seq;
+    else ranges.push([seq, seq]);
+  }
+  return ranges;
+}
