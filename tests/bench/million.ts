@@ -7,12 +7,22 @@ import { outputOf } from "./children.ts";
 
 const BODIES = 1_000_000;
 const MOST_MB = 16;
-const [role, count = `${BODIES}`] = process.argv.slice(2);
+const USAGE = `Usage: bun run million [count]
+
+Sends so many bodies, ${BODIES} unless told otherwise, through the fake in
+process, and weighs the process against a twin that keeps nothing.`;
+const [role = `${BODIES}`, count = role] = process.argv.slice(2);
 const bodies = Number(count);
 
 if (role === "real") await real();
 else if (role === "twin") await twin();
-else await compared(role ? Number(role) : BODIES);
+else if (Number.isSafeInteger(bodies) && bodies > 0) await compared(bodies);
+else explain();
+
+function explain(): void {
+  console.log(USAGE);
+  process.exitCode = role === "--help" ? 0 : 1;
+}
 
 function bodyOf(index: number) {
   const recipient = `+1415${String(index % 10_000_000).padStart(7, "0")}`;

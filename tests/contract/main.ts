@@ -11,6 +11,11 @@ import { recordedRequests } from "./requests.ts";
 // Puts Prism, a validating proxy, between a client and the fake server, feeds
 // it the fake's own description, and counts answers that break it.
 
+const USAGE = `Usage: bun run contract
+
+Puts Prism between a client and the fake server and counts the answers that
+break the fake's own description. It needs node 20 or newer.`;
+
 const REQUESTS = 200;
 const PORT_MS = 30_000;
 const ANSWER_MS = 10_000;
@@ -19,6 +24,11 @@ process.on("exit", endAll);
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  const [word] = process.argv.slice(2);
+  if (word !== undefined) {
+    console.log(USAGE);
+    return word === "--help" ? 0 : 1;
+  }
   const node = Bun.which("node");
   const folder = node && (await peerFolder("prism"));
   if (!node || !folder) {

@@ -1,4 +1,3 @@
-// Makes a picture of every screen; `bun run screens --readme` makes README's too.
 import { mkdir } from "node:fs/promises";
 import {
   type Chromium,
@@ -6,6 +5,11 @@ import {
   type TabOptions,
 } from "./support/chromium.ts";
 import { createScenery, sendScenery } from "./support/scenery.ts";
+
+const USAGE = `Usage: bun run screens [--readme]
+
+Makes a picture of every screen of the inbox page, in tests/page/.screens, and
+with --readme README's as well. It needs chromium.`;
 
 const FOLDER = `${import.meta.dir}/.screens`;
 
@@ -27,6 +31,11 @@ const LOOKS: Readonly<Record<string, TabOptions>> = {
   narrow: { theme: "light", width: 360, height: 740 },
 };
 
+const words = process.argv.slice(2);
+if (words.some((word) => word !== "--readme")) {
+  console.log(USAGE);
+  process.exit(words.includes("--help") ? 0 : 1);
+}
 await mkdir(FOLDER, { recursive: true });
 await using chromium = await startChromium(Bun.which("chromium") ?? "chromium");
 await using empty = createScenery();
@@ -47,7 +56,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
   }
 }
 
-if (process.argv.includes("--readme")) {
+if (words.includes("--readme")) {
   const tab = await chromium.open(inboxUrl, {
     width: 1100,
     height: 712,
