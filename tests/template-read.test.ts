@@ -81,31 +81,31 @@ describe("a header", () => {
     [{ format: "image" }, { format: "IMAGE", kind: "image" }],
     [{ format: "PRODUCT" }, { format: "PRODUCT", kind: "product" }],
     [{ format: "SONG", text: "Hi" }, { format: "UNKNOWN" }],
-  ])("%j reads as %j", (header, slot) => {
-    expect(readHeader(header)).toEqual(slot as never);
+  ])("%j reads as %j", (header, model) => {
+    expect(readHeader(header)).toEqual(model as never);
   });
 });
 
 describe("a button", () => {
   const url = { type: "URL", text: "Go" };
-  const slot = { type: "URL", subType: "url", label: "Go" };
+  const model = { type: "URL", subType: "url", label: "Go" };
 
   test.each<[unknown, object]>([
     [
       { ...url, url: "https://x.co/{{1}}" },
-      { ...slot, url: "https://x.co/{{1}}", placeholder: "1" },
+      { ...model, url: "https://x.co/{{1}}", placeholder: "1" },
     ],
     [
       { ...url, url: "https://x.co/" },
-      { ...slot, url: "https://x.co/" },
+      { ...model, url: "https://x.co/" },
     ],
     [
       { ...url, url: "https://www.whatsapp.com/otp/code/" },
-      { ...slot, url: "https://www.whatsapp.com/otp/code/", placeholder: "1" },
+      { ...model, url: "https://www.whatsapp.com/otp/code/", placeholder: "1" },
     ],
     [
       { ...url, url: "https://x.co/?to=https://www.whatsapp.com/otp/" },
-      { ...slot, url: "https://x.co/?to=https://www.whatsapp.com/otp/" },
+      { ...model, url: "https://x.co/?to=https://www.whatsapp.com/otp/" },
     ],
     [
       { type: "otp" },

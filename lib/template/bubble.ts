@@ -9,11 +9,11 @@ import {
   OFFER,
 } from "./kind.ts";
 import type {
-  ButtonSlot,
+  ButtonModel,
   CardModel,
-  HeaderSlot,
+  HeaderModel,
   TemplateModel,
-  TextSlot,
+  TextModel,
 } from "./model.ts";
 import { listOf } from "./part.ts";
 import { runsOf, type TextRun } from "./placeholder.ts";
@@ -114,7 +114,7 @@ function cardOf(
 }
 
 function headerOf(
-  header: HeaderSlot,
+  header: HeaderModel,
   parameters: readonly unknown[],
 ): BubbleHeader {
   if (header.format === "TEXT") {
@@ -136,12 +136,12 @@ function headerOf(
 }
 
 function textOf(
-  slot: TextSlot | undefined,
+  model: TextModel | undefined,
   parameters: readonly unknown[],
 ): readonly TextRun[] {
-  if (!slot) return [];
-  return runsOf(slot.text, (name) => {
-    const position = slot.placeholders.indexOf(name);
+  if (!model) return [];
+  return runsOf(model.text, (name) => {
+    const position = model.placeholders.indexOf(name);
     const parameter =
       parameters.find((one) => nameOf(one) === name) ??
       (nameOf(parameters[position]) ? undefined : parameters[position]);
@@ -157,7 +157,7 @@ function nameOf(parameter: unknown): unknown {
 const NEEDY = ["COPY_CODE", "MPM"];
 
 function buttonOf(
-  { label, type, placeholder }: ButtonSlot,
+  { label, type, placeholder }: ButtonModel,
   index: number,
   sent: readonly Fields[],
 ): BubbleButton {

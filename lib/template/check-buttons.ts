@@ -2,13 +2,13 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import type { ButtonSlot } from "./model.ts";
+import type { ButtonModel } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
 import { type Placed, placeOf, type Sent, shownBy } from "./sent.ts";
 
 /** Checks a button component against its button; gives the bit of its index. */
 export function checkSentButton(
-  buttons: readonly ButtonSlot[],
+  buttons: readonly ButtonModel[],
   isOtp: boolean,
   sentButton: Placed,
   sent: Sent,
@@ -21,7 +21,7 @@ export function checkSentButton(
 
 /** Checks that no button is left without the component it needs. */
 export function checkUnserved(
-  buttons: readonly ButtonSlot[],
+  buttons: readonly ButtonModel[],
   served: number,
   isBare: boolean,
   sent: Sent,
@@ -34,7 +34,7 @@ export function checkUnserved(
 }
 
 function reportMissing(
-  button: ButtonSlot,
+  button: ButtonModel,
   index: number,
   isBare: boolean,
   { found, base }: Sent,
@@ -80,7 +80,7 @@ function titled(type: string): string {
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
 
 function reportTakesNone(
-  { type }: ButtonSlot,
+  { type }: ButtonModel,
   index: number,
   sentButton: Placed,
   { found }: Sent,
@@ -91,7 +91,7 @@ function reportTakesNone(
 }
 
 function checkButton(
-  buttons: readonly ButtonSlot[],
+  buttons: readonly ButtonModel[],
   index: number,
   isOtp: boolean,
   sentButton: Placed,
@@ -116,7 +116,7 @@ function checkButton(
 }
 
 function checkValue(
-  button: ButtonSlot,
+  button: ButtonModel,
   index: number,
   isOtp: boolean,
   sentButton: Placed,

@@ -2,7 +2,7 @@ import type { Path } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import type { HeaderSlot, TextSlot } from "./model.ts";
+import type { HeaderModel, TextModel } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 /** Checks a header component against the header of the definition. */
 export function checkHeader(
-  header: HeaderSlot | undefined,
+  header: HeaderModel | undefined,
   isNamed: boolean,
   sentHeader: Placed | undefined,
   sent: Sent,
@@ -42,7 +42,7 @@ function listOf(component: Placed | undefined, { base }: Sent): Where {
 }
 
 function checkHeaderText(
-  header: TextSlot,
+  header: TextModel,
   isNamed: boolean,
   parameters: readonly unknown[],
   list: Where,
@@ -98,11 +98,11 @@ function countDetails(
 }
 
 const NOTHING: readonly unknown[] = [];
-const NO_BODY: TextSlot = { text: "", placeholders: [], occurrences: 0 };
+const NO_BODY: TextModel = { text: "", placeholders: [], occurrences: 0 };
 
 /** Checks a body component against the body of the definition. */
 export function checkBody(
-  body: TextSlot = NO_BODY,
+  body: TextModel = NO_BODY,
   isNamed: boolean,
   isOtp: boolean,
   isAlone: boolean,
@@ -127,7 +127,7 @@ export function checkBody(
 
 function checkParameters(
   part: string,
-  { placeholders }: TextSlot,
+  { placeholders }: TextModel,
   isNamed: boolean,
   parameters: readonly unknown[],
   list: Where,
@@ -202,7 +202,7 @@ function namePath(list: Where, index: number): Path {
 /** A text once its parameters stand in it; none where `most` is surely enough. */
 function textPast(
   most: number,
-  { text, placeholders, occurrences }: TextSlot,
+  { text, placeholders, occurrences }: TextModel,
   parameters: readonly unknown[],
 ): string {
   let shown = 0;

@@ -3,9 +3,9 @@ import { type Fields, isFields, nameToTell } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type {
-  ButtonSlot,
+  ButtonModel,
   CardModel,
-  HeaderSlot,
+  HeaderModel,
   TemplateModel,
 } from "./model.ts";
 
@@ -101,7 +101,7 @@ function headerOf(
 
 /** The parameter of a medium; of a header nobody knows, whatever it is. */
 function mediumOf(
-  header: HeaderSlot,
+  header: HeaderModel,
   value: unknown,
 ): TemplateComponent | undefined {
   const isKnown = "kind" in header;
@@ -149,7 +149,7 @@ function textParameters(
 }
 
 function buttonsOf(
-  buttons: readonly ButtonSlot[],
+  buttons: readonly ButtonModel[],
   value: unknown,
   filling: Filling,
 ): TemplateComponent[] {
@@ -165,7 +165,7 @@ function buttonsOf(
 const TAKES_VALUE =
   "COPY_CODE QUICK_REPLY FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(" ");
 
-function takesValue({ type, placeholder }: ButtonSlot): boolean {
+function takesValue({ type, placeholder }: ButtonModel): boolean {
   return placeholder !== undefined || TAKES_VALUE.includes(type);
 }
 
@@ -177,7 +177,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 function buttonOf(
-  { type }: ButtonSlot,
+  { type }: ButtonModel,
   index: number,
   value: unknown,
   filling: Filling,

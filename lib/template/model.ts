@@ -2,7 +2,7 @@ import type { Issue } from "../issue.ts";
 import type { TemplateDefinition } from "./parameters.ts";
 
 /** What a text of a template asks for. */
-export interface TextSlot {
+export interface TextModel {
   readonly text: string;
   /** Each placeholder once; positions in ascending order. */
   readonly placeholders: readonly string[];
@@ -15,8 +15,8 @@ export type MediaFormat =
   "IMAGE" | "VIDEO" | "DOCUMENT" | "GIF" | "LOCATION" | "PRODUCT";
 
 /** A header: a text, or a medium, place or product shown above the body. */
-export type HeaderSlot =
-  | ({ readonly format: "TEXT" } & TextSlot)
+export type HeaderModel =
+  | ({ readonly format: "TEXT" } & TextModel)
   | {
       readonly format: MediaFormat;
       /** The type of the parameter that fills it: `image`, `location`, … */
@@ -25,7 +25,7 @@ export type HeaderSlot =
   | { readonly format: "UNKNOWN" };
 
 /** A button; its place in the list is its index on the wire. */
-export interface ButtonSlot {
+export interface ButtonModel {
   /** Upper case, as the management API writes it: `URL`, `QUICK_REPLY`, … */
   readonly type: string;
   /** The `sub_type` that serves it; absent where none does. */
@@ -39,9 +39,9 @@ export interface ButtonSlot {
 
 /** One card of a carousel. */
 export interface CardModel {
-  readonly header: HeaderSlot | undefined;
-  readonly body: TextSlot | undefined;
-  readonly buttons: readonly ButtonSlot[];
+  readonly header: HeaderModel | undefined;
+  readonly body: TextModel | undefined;
+  readonly buttons: readonly ButtonModel[];
 }
 
 /** A template definition, whichever of its two JSON shapes it was read from. */

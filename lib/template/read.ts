@@ -2,12 +2,12 @@ import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { lintDefinition } from "./lint.ts";
 import {
-  type ButtonSlot,
+  type ButtonModel,
   type CardModel,
-  type HeaderSlot,
+  type HeaderModel,
   isCodeUrl,
   type TemplateModel,
-  type TextSlot,
+  type TextModel,
 } from "./model.ts";
 import type { TemplateDefinition } from "./parameters.ts";
 import {
@@ -61,13 +61,13 @@ function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
   const buttons = partOf(parts, "BUTTONS");
   return {
     header: header && headerOf(header),
-    body: isOtp ? codeSlot(body) : body && slotOf(textOf(body["text"])),
+    body: isOtp ? codeTextOf(body) : body && textModelOf(textOf(body["text"])),
     buttons: buttonsOf(buttons, isOtp),
   };
 }
 
 /** What a text asks for; positions in ascending order, as they are sent. */
-function slotOf(text: string): TextSlot {
+function textModelOf(text: string): TextModel {
   const names = occurrencesIn(text);
   const placeholders = [...new Set(names)];
   if (placeholders.every(isPosition)) {
@@ -78,14 +78,14 @@ function slotOf(text: string): TextSlot {
 
 // The text of an AUTHENTICATION body is Meta's own and left out when the
 // template is created; it always has exactly one placeholder, the code.
-function codeSlot(body: Fields | undefined): TextSlot {
+function codeTextOf(body: Fields | undefined): TextModel {
   const given = textOf(body?.["text"]);
   const [name = "1"] = placeholdersOf(given);
-  if (given) return { ...slotOf(given), placeholders: [name] };
+  if (given) return { ...textModelOf(given), placeholders: [name] };
   const advice = body?.["add_security_recommendation"]
     ? " For your security, do not share this code."
     : "";
-  return slotOf(`*{{1}}* is your verification code.${advice}`);
+  return textModelOf(`*{{1}}* is your verification code.${advice}`);
 }
 
 const MEDIA = [
@@ -97,16 +97,17 @@ const MEDIA = [
   "PRODUCT",
 ] as const;
 
-function headerOf(header: Fields): HeaderSlot {
+function headerOf(header: Fields): HeaderModel {
   const format = upperOf(header["format"]) || "TEXT";
-  if (format === "TEXT") return { format, ...slotOf(textOf(header["text"])) };
+  if (format === "TEXT")
+    return { format, ...textModelOf(textOf(header["text"])) };
   const known = MEDIA.find((one) => one === format);
   if (!known) return { format: "UNKNOWN" };
   return { format: known, kind: known.toLowerCase() };
 }
 
 // Every code has a button that copies it, written down or not.
-function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonSlot[] {
+function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonModel[] {
   const buttons = listOf(part?.["buttons"]);
   const isBare = isOtp && buttons.length === 0;
   return (isBare ? [{ type: "OTP" }] : buttons).map(buttonOf);
@@ -124,7 +125,7 @@ const SUB_TYPES: Readonly<Record<string, string>> = {
   ORDER_DETAILS: "order_details",
 };
 
-function buttonOf(button: unknown): ButtonSlot {
+function buttonOf(button: unknown): ButtonModel {
   if (!isFields(button)) return { type: "UNKNOWN", label: "" };
   const type = upperOf(button["type"]);
   const label = textOf(button["text"]);
@@ -134,12 +135,12 @@ function buttonOf(button: unknown): ButtonSlot {
     return { type: "URL", subType: "url", label: name, placeholder: "1" };
   }
   const subType = SUB_TYPES[type];
-  const slot = { type, label, ...(subType && { subType }) };
-  if (type !== "URL") return slot;
+  const model = { type, label, ...(subType && { subType }) };
+  if (type !== "URL") return model;
   const url = textOf(button["url"]);
   const [found] = placeholdersOf(url);
   const placeholder = found ?? (isCodeUrl(url) ? "1" : undefined);
-  return { ...slot, url, ...(placeholder && { placeholder }) };
+  return { ...model, url, ...(placeholder && { placeholder }) };
 }
 
 function footerOf(footer: Fields): string {

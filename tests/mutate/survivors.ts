@@ -251,7 +251,7 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/template/check-text.ts",
     why: "Any short text without a placeholder does: it stays short, whatever is sent.",
     survivors: [
-      'const NO_BODY: TextSlot = { text: "", placeholders: [], occurrences: …: "" → "Stryker was here!"',
+      'const NO_BODY: TextModel = { text: "", placeholders: [], occurrences:…: "" → "Stryker was here!"',
     ],
   },
   {
