@@ -16,7 +16,8 @@ import {
 } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
 import { nameProblem } from "./template/name.ts";
-import { reviewComponents, reviewRoom } from "./template/review.ts";
+import { reviewComponents } from "./template/review.ts";
+import { reviewRoom } from "./template/review-room.ts";
 import { isUsualMessage } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";

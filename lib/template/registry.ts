@@ -1,8 +1,9 @@
-import { type Findings, type Issue, type Path } from "../issue.ts";
+import type { Findings, Issue, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { checkComponents } from "./check.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./model.ts";
+import { nearest } from "./nearest.ts";
 import type { TemplateDefinition } from "./parameters.ts";
 import { readDefinition } from "./read.ts";
 import { checkStatus } from "./status.ts";
@@ -30,7 +31,7 @@ export interface ModelRegistry {
 /** Makes a registry from a list, or from the management API's whole answer. */
 export function createModelRegistry(definitions: unknown): ModelRegistry {
   const found: Findings = { rules: undefined };
-  const index = indexOf(listIn(definitions), found);
+  const index = indexed(listIn(definitions), found);
   return {
     find: (name, language) => index.get(name)?.get(language)?.(),
     list: () => [...index.values()].flatMap(modelsOf),
@@ -44,7 +45,7 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
 /** Definitions by name and language code; each is read when it is asked for. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, () => TemplateModel>>;
 
-function indexOf(definitions: readonly unknown[], found: Findings): Index {
+function indexed(definitions: readonly unknown[], found: Findings): Index {
   const index = new Map<string, Map<string, () => TemplateModel>>();
   definitions.forEach((definition, place) => {
     if (!isDefinition(definition)) {
@@ -159,32 +160,4 @@ export function listIn(definitions: unknown): readonly unknown[] {
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-/** The name that is fewest edits away, if it is near at all. */
-function nearest(name: string, names: Iterable<string>): string | undefined {
-  // Longer than any name is: none is near.
-  if (name.length > 512) return undefined;
-  let best: string | undefined;
-  let least = Math.min(4, Math.ceil(name.length / 3) + 1);
-  for (const known of names) {
-    if (Math.abs(known.length - name.length) >= least) continue;
-    const distance = editsBetween(name, known);
-    if (distance < least) [least, best] = [distance, known];
-  }
-  return best;
-}
-
-/** Levenshtein distance. */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let y = 1; y <= one.length; y++) {
-    const next = [y];
-    for (let x = 1; x <= other.length; x++) {
-      const swap = (row[x - 1] ?? 0) + (one[y - 1] === other[x - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[x] ?? 0) + 1, (next[x - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

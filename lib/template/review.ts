@@ -3,7 +3,6 @@ import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
 import {
-  BODY,
   BUTTON,
   CAROUSEL,
   FOOTER,
@@ -16,8 +15,6 @@ import {
   TAP_TARGET,
 } from "./kind.ts";
 import { isUsualParameter, reviewParameter } from "./parameter.ts";
-import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
-import { lengthOf, LONGEST } from "./text.ts";
 
 /**
  * Reviews components in themselves, without their template: kinds, indexes,
@@ -55,48 +52,6 @@ export function reviewComponents(
     }
     reviewParameters(component["parameters"], cursor, found, now);
   }
-}
-
-/**
- * Reviews what no template has room for, where the template is not known: a
- * header's value of more than 60 characters, a body's of more than 1,024.
- */
-export function reviewRoom(
-  components: readonly unknown[],
-  base: () => Path,
-  found: Findings,
-): void {
-  for (let component = 0; component < components.length; component++) {
-    const one = components[component];
-    if (!hasFields(one)) continue;
-    const kind = kindOf(one);
-    if (kind !== HEADER && kind !== BODY) continue;
-    const most = kind === HEADER ? 60 : 1024;
-    const parameters = parametersOf(one);
-    for (let parameter = 0; parameter < parameters.length; parameter++) {
-      const text = shownBy(parameters[parameter]);
-      if (text.length <= most) continue;
-      const type = typeOf(parameters[parameter]);
-      if (!TEXT_LIKE.includes(type)) continue;
-      const isAlone = kind === BODY && components.length === 1;
-      const path = parameterPath({ base, component, parameter }, type);
-      reportRoom(lengthOf(text), most, isAlone, path, found);
-    }
-  }
-}
-
-function reportRoom(
-  length: number,
-  most: number,
-  isAlone: boolean,
-  path: Path,
-  found: Findings,
-): void {
-  // What is longer than any text has been told.
-  if (length > LONGEST) return;
-  if (length <= most) reportComponent(found, "near-limit", path);
-  else if (isAlone) reportComponent(found, "text-long", path);
-  else reportComponent(found, "text-too-long", path);
 }
 
 function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {

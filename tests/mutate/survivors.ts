@@ -202,7 +202,7 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/template/review.ts",
+    subject: "lib/template/review-room.ts",
     why: "One step past the end finds no component and no value, and passes over it.",
     survivors: [
       "for (let component = 0; component < components.length; component++) {: component < components.length → component <= components.length",
@@ -353,7 +353,7 @@ export const REASONS: readonly Reason[] = [
     survivors: ["} catch {: { return false; } → {}"],
   },
   {
-    subject: "lib/template/registry.ts",
+    subject: "lib/template/nearest.ts",
     why: "Only quicker: two names are no fewer edits apart than their lengths.",
     survivors: [
       "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → Math.abs(known.length - name.length) > least",
