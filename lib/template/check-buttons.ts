@@ -1,5 +1,5 @@
-import type { Findings, Path } from "../issue.ts";
-import { type Fields, hasFields } from "../json.ts";
+import type { Findings } from "../issue.ts";
+import { isTaken, wrongPlaceOf } from "./button-parameter.ts";
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonModel } from "./model.ts";
@@ -129,9 +129,7 @@ function checkValue(
     if (!parameters.length) return;
     return reportMismatch(found, "static-url", placeOf(sentButton));
   }
-  const isOptional = first === undefined && OPTIONAL.includes(type);
-  const isWanted = WANTED[type];
-  if (isWanted && !isOptional && !isWanted(first)) {
+  if (!isTaken(type, first)) {
     return reportUnwanted(type, index, sentButton, found);
   }
   if (parameters.length > 1) {
@@ -151,7 +149,7 @@ function reportUnwanted(
   found: Findings,
 ): void {
   const list = placeOf(sentButton, "parameters");
-  const place = wrongPlace(type, sentButton.parameters[0], list);
+  const place = wrongPlaceOf(type, sentButton.parameters[0], list);
   if (type === "COPY_CODE") {
     const details = couponDetails(index);
     return reportMismatch(found, "coupon-missing", place, details);
@@ -164,58 +162,5 @@ function reportUnwanted(
 const SECTIONS =
   "1–10 sections with 30 products together, each with a title where there are two";
 
-/** Where a missing, empty or mistyped parameter of a button is. */
-function wrongPlace(type: string, first: unknown, list: Path): Path {
-  if (first === undefined) return list;
-  const valued = VALUED[type];
-  return [...list, 0, valued && isOfType(first, valued) ? valued : "type"];
-}
-
-/** What holds the value of a parameter whose type is not all that is wanted. */
-const VALUED: Readonly<Record<string, string>> = {
-  COPY_CODE: "coupon_code",
-  MPM: "action",
-};
-
 // Blanks, ":" (a whole URL has one), "|" and all that is no printable ASCII.
 const WHOLE_OR_RAW = /[^!-9;-{}~]/;
-
-// Their component may come without a parameter; what it has must still fit.
-const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];
-
-/** What the first parameter of a button must be, by the button's type. */
-const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
-  URL: (parameter) => isOfType(parameter, "text"),
-  COPY_CODE: (parameter) =>
-    isOfType(parameter, "coupon_code") && parameter["coupon_code"] !== "",
-  // One example of Meta's own has `text` here.
-  QUICK_REPLY: (parameter) =>
-    isOfType(parameter, "payload") || isOfType(parameter, "text"),
-  FLOW: (parameter) => isOfType(parameter, "action"),
-  CATALOG: (parameter) => isOfType(parameter, "action"),
-  MPM: (parameter) =>
-    isOfType(parameter, "action") && hasSections(parameter["action"]),
-};
-
-function isOfType(parameter: unknown, type: string): parameter is Fields {
-  return hasFields(parameter) && parameter["type"] === type;
-}
-
-function hasSections(action: unknown): boolean {
-  const sections = hasFields(action) ? action["sections"] : undefined;
-  if (!Array.isArray(sections)) return false;
-  const { length } = sections;
-  if (length < 1 || length > 10) return false;
-  if (length > 1 && !sections.every(isTitled)) return false;
-  return sections.flatMap(productsIn).length <= 30;
-}
-
-function isTitled(section: unknown): boolean {
-  const title = hasFields(section) ? section["title"] : undefined;
-  return typeof title === "string" && title.trim() !== "";
-}
-
-function productsIn(section: unknown): readonly unknown[] {
-  const products = hasFields(section) ? section["product_items"] : undefined;
-  return Array.isArray(products) ? products : [];
-}

@@ -1,9 +1,13 @@
-import type { Path } from "../issue.ts";
-import { hasFields } from "../json.ts";
+import {
+  checkParameters,
+  countDetails,
+  formatDetails,
+  nameOf,
+} from "./check-parameters.ts";
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderModel, TextModel } from "./model.ts";
-import { lengthOf } from "./text.ts";
+import { lengthOf, LONGEST } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
   type Placed,
@@ -32,12 +36,15 @@ export function checkHeader(
   if (header.format !== "TEXT") {
     return checkMedium(header, parameters, sentHeader, sent);
   }
-  const list = listOf(sentHeader, sent);
+  const list = whereParametersOf(sentHeader, sent);
   checkHeaderText(header, isNamed, parameters, list, sent);
 }
 
 /** Where a component's parameters stand, or would. */
-function listOf(component: Placed | undefined, { base }: Sent): Where {
+function whereParametersOf(
+  component: Placed | undefined,
+  { base }: Sent,
+): Where {
   return component ? () => placeOf(component, "parameters") : base;
 }
 
@@ -61,9 +68,10 @@ function checkHeaderText(
     reportMismatch(found, "header-markup", place());
   }
   const text = textPast(60, header, parameters);
-  if (lengthOf(text) > 60) {
-    reportMismatch(found, "filled-too-long", place(), "header > 60");
-  } else if (text.length > 60) reportComponent(found, "near-limit", place());
+  if (text.length <= 60) return;
+  if (lengthOf(text) <= 60)
+    return reportComponent(found, "near-limit", place());
+  reportMismatch(found, "filled-too-long", place(), "header > 60");
 }
 
 function checkMedium(
@@ -75,7 +83,7 @@ function checkMedium(
   const received = typeOf(parameters[0]);
   if (parameters.length === 1 && received === kind) return;
   const { found } = sent;
-  const list = listOf(sentHeader, sent);
+  const list = whereParametersOf(sentHeader, sent);
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
     return reportMismatch(found, "parameter-count", list(), details);
@@ -83,18 +91,6 @@ function checkMedium(
   const details = formatDetails("header", format, received);
   const path = parameters.length ? [...list(), 0, "type"] : list();
   reportMismatch(found, "format-mismatch", path, details);
-}
-
-function formatDetails(part: string, expected: string, received: string) {
-  return `${part}: Format mismatch, expected ${expected}, received ${received.toUpperCase()}`;
-}
-
-function countDetails(
-  part: string,
-  received: number,
-  expected: number,
-): string {
-  return `${part}: number of localizable_params (${received}) does not match the expected number of params (${expected})`;
 }
 
 const NOTHING: readonly unknown[] = [];
@@ -112,91 +108,16 @@ export function checkBody(
   const { found } = sent;
   const { parameters = NOTHING } = sentBody ?? {};
   if (!parameters.length && !body.placeholders.length) return;
-  const list = listOf(sentBody, sent);
+  const list = whereParametersOf(sentBody, sent);
   checkParameters("body", body, isNamed, parameters, list, sent);
   if (isOtp) return;
   const text = textPast(1024, body, parameters);
   if (text.length <= 1024) return;
   const length = lengthOf(text);
   if (length <= 1024) return reportComponent(found, "near-limit", list());
-  const most = isAlone ? 32_768 : 1024;
-  if (length > most) {
-    reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
-  } else reportComponent(found, "text-long", list());
-}
-
-function checkParameters(
-  part: string,
-  { placeholders }: TextModel,
-  isNamed: boolean,
-  parameters: readonly unknown[],
-  list: Where,
-  sent: Sent,
-): void {
-  const { found } = sent;
-  if (parameters.length !== placeholders.length) {
-    const details = countDetails(part, parameters.length, placeholders.length);
-    reportMismatch(found, "parameter-count", list(), details);
-  }
-  const names = isNamed ? new Set<unknown>() : undefined;
-  for (let index = 0; index < parameters.length; index++) {
-    const received = typeOf(parameters[index]);
-    if (!TEXT_LIKE.includes(received)) {
-      const details = formatDetails(part, "TEXT", received);
-      const path = [...list(), index, "type"];
-      reportMismatch(found, "format-mismatch", path, details);
-    }
-    const name = nameOf(parameters[index]);
-    if (!names) {
-      checkPosition(name, index, list, sent);
-      continue;
-    }
-    checkName(name, index, names, placeholders, list, sent);
-    names.add(name);
-  }
-}
-
-/** The name that a parameter says it is for. */
-function nameOf(parameter: unknown): unknown {
-  return hasFields(parameter) ? parameter["parameter_name"] : undefined;
-}
-
-function checkName(
-  name: unknown,
-  index: number,
-  before: ReadonlySet<unknown>,
-  placeholders: readonly string[],
-  list: Where,
-  { found }: Sent,
-): void {
-  const path = () => namePath(list, index);
-  if (name === undefined || name === "") {
-    return reportMismatch(found, "parameter-name-missing", path());
-  }
-  if (!placeholders.some((known) => known === name)) {
-    const hint = `known are ${placeholders.join(", ")}`;
-    return reportMismatch(found, "unknown-parameter-name", path(), hint);
-  }
-  if (before.has(name)) {
-    reportMismatch(found, "repeated-parameter-name", path());
-  }
-}
-
-// Several projects send "1" for the first parameter, and Meta takes it.
-function checkPosition(
-  name: unknown,
-  index: number,
-  list: Where,
-  { found }: Sent,
-): void {
-  if (name === undefined || name === `${index + 1}`) return;
-  const isNumber = typeof name === "string" && /^\d+$/.test(name);
-  const code = isNumber ? "positional-order" : "positional-name";
-  reportMismatch(found, code, namePath(list, index));
-}
-
-function namePath(list: Where, index: number): Path {
-  return [...list(), index, "parameter_name"];
+  const most = isAlone ? LONGEST : 1024;
+  if (length <= most) return reportComponent(found, "text-long", list());
+  reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
 }
 
 /** A text once its parameters stand in it; none where `most` is surely enough. */

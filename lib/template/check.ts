@@ -53,14 +53,17 @@ function checkCard(
     const kind = kindOf(component);
     here.component = component;
     here.parameters = parametersOf(component);
+    const isFirst = !(seen & kind);
+    seen |= kind;
     if (kind === BUTTON) {
       served |= checkSentButton(card.buttons, isOtp, here, sent);
-    } else if (seen & kind) continue;
-    else if (kind === HEADER) checkHeader(card.header, isNamed, here, sent);
-    else if (kind === BODY) {
+    }
+    if (kind === HEADER && isFirst) {
+      checkHeader(card.header, isNamed, here, sent);
+    }
+    if (kind === BODY && isFirst) {
       checkBody(card.body, isNamed, isOtp, isAlone, here, sent);
     }
-    seen |= kind;
   }
   if (!(seen & HEADER)) checkHeader(card.header, isNamed, undefined, sent);
   if (!(seen & BODY)) {

@@ -1,0 +1,98 @@
+import type { Path } from "../issue.ts";
+import { hasFields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import type { TextModel } from "./model.ts";
+import { type Sent, TEXT_LIKE, typeOf, type Where } from "./sent.ts";
+
+/** Checks the parameters of a text against its placeholders: number, type, names. */
+export function checkParameters(
+  part: string,
+  { placeholders }: TextModel,
+  isNamed: boolean,
+  parameters: readonly unknown[],
+  list: Where,
+  sent: Sent,
+): void {
+  const { found } = sent;
+  if (parameters.length !== placeholders.length) {
+    const details = countDetails(part, parameters.length, placeholders.length);
+    reportMismatch(found, "parameter-count", list(), details);
+  }
+  const names = isNamed ? new Set<unknown>() : undefined;
+  for (let index = 0; index < parameters.length; index++) {
+    const received = typeOf(parameters[index]);
+    if (!TEXT_LIKE.includes(received)) {
+      const details = formatDetails(part, "TEXT", received);
+      const path = [...list(), index, "type"];
+      reportMismatch(found, "format-mismatch", path, details);
+    }
+    const name = nameOf(parameters[index]);
+    if (!names) {
+      checkPosition(name, index, list, sent);
+      continue;
+    }
+    checkName(name, index, names, placeholders, list, sent);
+    names.add(name);
+  }
+}
+
+/** The name that a parameter says it is for. */
+export function nameOf(parameter: unknown): unknown {
+  return hasFields(parameter) ? parameter["parameter_name"] : undefined;
+}
+
+function checkName(
+  name: unknown,
+  index: number,
+  before: ReadonlySet<unknown>,
+  placeholders: readonly string[],
+  list: Where,
+  { found }: Sent,
+): void {
+  const path = () => namePath(list, index);
+  if (name === undefined || name === "") {
+    return reportMismatch(found, "parameter-name-missing", path());
+  }
+  if (!placeholders.some((known) => known === name)) {
+    const hint = `known are ${placeholders.join(", ")}`;
+    return reportMismatch(found, "unknown-parameter-name", path(), hint);
+  }
+  if (before.has(name)) {
+    reportMismatch(found, "repeated-parameter-name", path());
+  }
+}
+
+// Several projects send "1" for the first parameter, and Meta takes it.
+function checkPosition(
+  name: unknown,
+  index: number,
+  list: Where,
+  { found }: Sent,
+): void {
+  if (name === undefined || name === `${index + 1}`) return;
+  const isNumber = typeof name === "string" && /^\d+$/.test(name);
+  const code = isNumber ? "positional-order" : "positional-name";
+  reportMismatch(found, code, namePath(list, index));
+}
+
+function namePath(list: Where, index: number): Path {
+  return [...list(), index, "parameter_name"];
+}
+
+/** What Meta says of a parameter of another type. */
+export function formatDetails(
+  part: string,
+  expected: string,
+  received: string,
+): string {
+  return `${part}: Format mismatch, expected ${expected}, received ${received.toUpperCase()}`;
+}
+
+/** What Meta says of too many or too few parameters. */
+export function countDetails(
+  part: string,
+  received: number,
+  expected: number,
+): string {
+  return `${part}: number of localizable_params (${received}) does not match the expected number of params (${expected})`;
+}
