@@ -1,7 +1,7 @@
-import type { Findings, Path } from "../issue.ts";
-import { type Fields, isFields, nameToTell } from "../json.ts";
+import type { Findings } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
-import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
+import { at, demandKnown, fieldsOf, type Filling, miss } from "./filling.ts";
 import type {
   ButtonModel,
   CardModel,
@@ -26,40 +26,6 @@ export function componentsOf(
     ...offerOf(fields["offerExpiresAt"], filling),
     ...carouselOf(fields["cards"], filling),
   ];
-}
-
-/** What a filling is about: its template, and where its parameters stand. */
-interface Filling {
-  readonly model: TemplateModel;
-  readonly found: Findings;
-  readonly path: Path;
-}
-
-function at(filling: Filling, ...keys: (string | number)[]): Filling {
-  return { ...filling, path: [...filling.path, ...keys] };
-}
-
-function miss({ found, path }: Filling, code: DefinitionRuleCode): [] {
-  reportMismatch(found, code, path);
-  return [];
-}
-
-function fieldsOf(value: unknown, filling: Filling): Fields {
-  if (value === undefined) return {};
-  if (isFields(value)) return value;
-  miss(filling, "wrong-parameter");
-  return {};
-}
-
-function demandKnown(
-  fields: Fields,
-  known: readonly string[],
-  filling: Filling,
-): void {
-  for (const key of Object.keys(fields)) {
-    if (fields[key] === undefined || known.includes(key)) continue;
-    miss(at(filling, nameToTell(key)), "surplus-parameter");
-  }
 }
 
 function partsOf(

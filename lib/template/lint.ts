@@ -1,14 +1,14 @@
-import type { Findings, Path } from "../issue.ts";
+import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
-import { limit, lint } from "./limit.ts";
-import { lintButtons } from "./lint-buttons.ts";
+import { lint } from "./limit.ts";
+import { lintCards } from "./lint-cards.ts";
+import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
-import { fieldsIn, type Part, partOf, textOf, upperOf } from "./part.ts";
+import { type Part, partOf, textOf, upperOf } from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
-import { placeholdersOf } from "./placeholder.ts";
 
 /**
  * Looks a definition over: a bad name, a gap or a mix of placeholders and an
@@ -24,7 +24,7 @@ export function lintDefinition(
   lintPlaceholders(parts, found);
   lintMix(definition, [parts, ...cards], found);
   lintParts(definition, parts, found);
-  for (const { kind, part, path } of parts) LINTS[kind]?.(part, path, found);
+  for (const part of parts) lintPart(part, found);
   const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
   if (carousel) lintCards(cards, [...carousel.path, "cards"], found);
 }
@@ -71,7 +71,8 @@ function lintParts(
     if (!isMarketing && MARKETING_ONLY.includes(kind)) {
       lint(found, path, "only a MARKETING template has this kind");
     }
-    if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
+    if (!KNOWN_KINDS.includes(kind))
+      reportMismatch(found, "unknown-kind", path);
   });
   const beside = kinds.find((kind) => TOP_LEVEL.includes(kind));
   if (beside && kinds.includes("CAROUSEL")) {
@@ -113,92 +114,3 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
 
 const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
 const TOP_LEVEL = ["HEADER", "FOOTER", "BUTTONS"];
-
-const KNOWN = "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(
-  " ",
-);
-
-type Lint = (part: Fields, path: Path, found: Findings) => void;
-
-const LINTS: Readonly<Record<string, Lint>> = {
-  HEADER: lintHeader,
-  BODY(part, path, found) {
-    limit(found, [...path, "text"], lengthOf(textOf(part["text"])), 1024);
-  },
-  FOOTER: lintFooter,
-  BUTTONS: lintButtons,
-  LIMITED_TIME_OFFER(part, path, found) {
-    const offer = part["limited_time_offer"];
-    const text = isFields(offer) ? textOf(offer["text"]) : "";
-    limit(found, [...path, "limited_time_offer", "text"], lengthOf(text), 16);
-  },
-};
-
-function lintHeader(header: Fields, path: Path, found: Findings): void {
-  const text = textOf(header["text"]);
-  const place = [...path, "text"];
-  limit(found, place, lengthOf(text), 60);
-  limit(found, place, placeholdersOf(text).length, 1, "placeholder");
-  if (/[*~`]|\n/.test(text)) lint(found, place, "a header takes no markup");
-  const format = upperOf(header["format"]) || "TEXT";
-  if (!FORMATS.includes(format)) {
-    reportMismatch(found, "unknown-kind", [...path, "format"]);
-  }
-}
-
-// Of the others that Meta has, GIF and PRODUCT, little is checked.
-const FORMATS = "TEXT IMAGE VIDEO DOCUMENT LOCATION".split(" ");
-
-function lintFooter(footer: Fields, path: Path, found: Findings): void {
-  const text = textOf(footer["text"]);
-  const minutes = footer["code_expiration_minutes"];
-  limit(found, [...path, "text"], lengthOf(text), 60);
-  if (placeholdersOf(text).length)
-    lint(found, path, "a footer has no placeholder");
-  if (typeof minutes !== "number") return;
-  const place = [...path, "code_expiration_minutes"];
-  limit(found, place, minutes, 90, "minutes");
-  if (minutes < 1)
-    reportMismatch(found, "definition-limit", place, "at least 1");
-}
-
-function lintCards(
-  cards: readonly (readonly Part[])[],
-  place: Path,
-  found: Findings,
-): void {
-  limit(found, place, cards.length, 10, "cards");
-  if (cards.length < 2) lint(found, place, "a carousel has 2–10 cards");
-  if (new Set(cards.map(layoutOf)).size > 1) {
-    lint(found, place, "all cards have the same components");
-  }
-  for (const parts of cards) {
-    lintPlaceholders(parts, found);
-    for (const { kind, part, path } of parts) {
-      LINTS[kind]?.(part, path, found);
-      if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
-        lint(found, path, "the body of a card has at most 160 characters");
-      }
-      if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
-        lint(found, path, "a card shows a picture, a film or a product");
-      }
-      const types = fieldsIn(part["buttons"]).map(({ type }) => upperOf(type));
-      limit(found, [...path, "buttons"], types.length, 2, "buttons");
-      if (types.some((type) => ELSEWHERE.includes(type))) {
-        lint(found, path, "a card's buttons are replies, URLs and numbers");
-      }
-      if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
-    }
-  }
-}
-
-const SHOWN = ["IMAGE", "VIDEO", "PRODUCT"];
-const ELSEWHERE = ["COPY_CODE", "OTP", "FLOW", "CATALOG", "MPM", "VOICE_CALL"];
-
-function layoutOf(parts: readonly Part[]): string {
-  const layout = parts.map(({ kind, part }) => {
-    const types = fieldsIn(part["buttons"]).map(({ type }) => upperOf(type));
-    return [kind, upperOf(part["format"]), types];
-  });
-  return JSON.stringify(layout);
-}

@@ -1,0 +1,42 @@
+import type { Findings, Path } from "../issue.ts";
+import { type Fields, isFields, nameToTell } from "../json.ts";
+import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
+import type { TemplateModel } from "./model.ts";
+
+/** What a filling is about: its template, and where its parameters stand. */
+export interface Filling {
+  readonly model: TemplateModel;
+  readonly found: Findings;
+  readonly path: Path;
+}
+
+/** The same filling, further down among the parameters. */
+export function at(filling: Filling, ...keys: (string | number)[]): Filling {
+  return { ...filling, path: [...filling.path, ...keys] };
+}
+
+/** Notes that a parameter is missing, surplus or wrong; gives no component. */
+export function miss({ found, path }: Filling, code: DefinitionRuleCode): [] {
+  reportMismatch(found, code, path);
+  return [];
+}
+
+/** The fields of what is given; none, and a note, where it is no object. */
+export function fieldsOf(value: unknown, filling: Filling): Fields {
+  if (value === undefined) return {};
+  if (isFields(value)) return value;
+  miss(filling, "wrong-parameter");
+  return {};
+}
+
+/** Notes what is given and not asked for. */
+export function demandKnown(
+  fields: Fields,
+  known: readonly string[],
+  filling: Filling,
+): void {
+  for (const key of Object.keys(fields)) {
+    if (fields[key] === undefined || known.includes(key)) continue;
+    miss(at(filling, nameToTell(key)), "surplus-parameter");
+  }
+}

@@ -1,0 +1,58 @@
+import type { Findings, Path } from "../issue.ts";
+import type { Fields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import { limit, lint } from "./limit.ts";
+import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
+import { lintPlaceholders } from "./lint-placeholders.ts";
+import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
+import { lengthOf } from "./text.ts";
+
+/** Looks the cards of a carousel over, each and together. */
+export function lintCards(
+  cards: readonly (readonly Part[])[],
+  place: Path,
+  found: Findings,
+): void {
+  limit(found, place, cards.length, 10, "cards");
+  if (cards.length < 2) lint(found, place, "a carousel has 2–10 cards");
+  if (new Set(cards.map(layoutOf)).size > 1) {
+    lint(found, place, "all cards have the same components");
+  }
+  for (const parts of cards) {
+    lintPlaceholders(parts, found);
+    for (const part of parts) {
+      lintPart(part, found);
+      lintCardPart(part, found);
+    }
+  }
+}
+
+/** Looks over what a component of a card must be besides. */
+function lintCardPart({ kind, part, path }: Part, found: Findings): void {
+  if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
+    lint(found, path, "the body of a card has at most 160 characters");
+  }
+  if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
+    lint(found, path, "a card shows a picture, a film or a product");
+  }
+  const types = buttonTypesOf(part);
+  limit(found, [...path, "buttons"], types.length, 2, "buttons");
+  if (types.some((type) => ELSEWHERE.includes(type))) {
+    lint(found, path, "a card's buttons are replies, URLs and numbers");
+  }
+  if (!KNOWN_KINDS.includes(kind)) reportMismatch(found, "unknown-kind", path);
+}
+
+const SHOWN = ["IMAGE", "VIDEO", "PRODUCT"];
+const ELSEWHERE = ["COPY_CODE", "OTP", "FLOW", "CATALOG", "MPM", "VOICE_CALL"];
+
+function layoutOf(parts: readonly Part[]): string {
+  const layout = parts.map(({ kind, part }) => {
+    return [kind, upperOf(part["format"]), buttonTypesOf(part)];
+  });
+  return JSON.stringify(layout);
+}
+
+function buttonTypesOf(part: Fields): string[] {
+  return fieldsIn(part["buttons"]).map(({ type }) => upperOf(type));
+}

@@ -1,0 +1,61 @@
+import type { Findings, Path } from "../issue.ts";
+import { type Fields, isFields } from "../json.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import { limit, lint } from "./limit.ts";
+import { lintButtons } from "./lint-buttons.ts";
+import { type Part, textOf, upperOf } from "./part.ts";
+import { placeholdersOf } from "./placeholder.ts";
+import { lengthOf } from "./text.ts";
+
+/** The kinds of components that a definition is known to have. */
+export const KNOWN_KINDS =
+  "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(" ");
+
+/** Looks one component of a definition over, by its kind. */
+export function lintPart({ kind, part, path }: Part, found: Findings): void {
+  LINTS[kind]?.(part, path, found);
+}
+
+type Lint = (part: Fields, path: Path, found: Findings) => void;
+
+const LINTS: Readonly<Record<string, Lint>> = {
+  HEADER: lintHeader,
+  BODY(part, path, found) {
+    limit(found, [...path, "text"], lengthOf(textOf(part["text"])), 1024);
+  },
+  FOOTER: lintFooter,
+  BUTTONS: lintButtons,
+  LIMITED_TIME_OFFER(part, path, found) {
+    const offer = part["limited_time_offer"];
+    const text = isFields(offer) ? textOf(offer["text"]) : "";
+    limit(found, [...path, "limited_time_offer", "text"], lengthOf(text), 16);
+  },
+};
+
+function lintHeader(header: Fields, path: Path, found: Findings): void {
+  const text = textOf(header["text"]);
+  const place = [...path, "text"];
+  limit(found, place, lengthOf(text), 60);
+  limit(found, place, placeholdersOf(text).length, 1, "placeholder");
+  if (/[*~`]|\n/.test(text)) lint(found, place, "a header takes no markup");
+  const format = upperOf(header["format"]) || "TEXT";
+  if (!FORMATS.includes(format)) {
+    reportMismatch(found, "unknown-kind", [...path, "format"]);
+  }
+}
+
+// Of the others that Meta has, GIF and PRODUCT, little is checked.
+const FORMATS = "TEXT IMAGE VIDEO DOCUMENT LOCATION".split(" ");
+
+function lintFooter(footer: Fields, path: Path, found: Findings): void {
+  const text = textOf(footer["text"]);
+  const minutes = footer["code_expiration_minutes"];
+  limit(found, [...path, "text"], lengthOf(text), 60);
+  if (placeholdersOf(text).length)
+    lint(found, path, "a footer has no placeholder");
+  if (typeof minutes !== "number") return;
+  const place = [...path, "code_expiration_minutes"];
+  limit(found, place, minutes, 90, "minutes");
+  if (minutes < 1)
+    reportMismatch(found, "definition-limit", place, "at least 1");
+}
