@@ -1,7 +1,6 @@
-import { codeMessageOf } from "./authentication-message.ts";
 import { built } from "./build.ts";
 import { ValidationError } from "./error.ts";
-import { given, reviewClosed } from "./field.ts";
+import { messageFor } from "./filled-message.ts";
 import {
   type Findings,
   type Issue,
@@ -14,15 +13,13 @@ import { isFields } from "./json.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
-import { reportMismatch } from "./template/definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
 import { previewOf } from "./template/preview.ts";
 import { readDefinition } from "./template/read.ts";
 import { reviewComponents } from "./template/review.ts";
 import { checkStatus } from "./template/status.ts";
-import type { BuildInput, LooseInput, PreviewInput } from "./template-input.ts";
-import { ADDRESS, messageOrThrow } from "./template-message.ts";
+import type { BuildInput, PreviewInput } from "./template-input.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
 /** What a check says. */
@@ -96,7 +93,10 @@ export function defineTemplate<const Definition extends TemplateDefinition>(
   return templateOf(model, definition);
 }
 
-/** A template over a model that has been read. */
+/**
+ * A template over a model that has been read. Outside it is typed by its
+ * definition; inside, by any: what the types ask for is checked at run time.
+ */
 export function templateOf<Definition extends TemplateDefinition>(
   model: TemplateModel,
   definition: Definition,
@@ -112,61 +112,11 @@ export function templateOf(
     category,
     definition,
     warnings,
-    build: (input) =>
-      built(() =>
-        isAuthentication(model)
-          ? codeMessage(model, input)
-          : filledMessage(model, input),
-      ),
+    build: (input) => built(() => messageFor(model, input)),
     check: (components, options) => checked(model, components, options),
     preview: (parameters) =>
       built(() => previewOf(model, sampleOf(model, parameters))),
   };
-}
-
-function codeMessage(
-  model: TemplateModel,
-  input: LooseInput,
-): QueueRawMessageRequest {
-  const { name, language, isNamed, body } = model;
-  const named = isNamed && { parameterName: body?.placeholders[0] };
-  const template = { name, language };
-  const message = input && { ...named, ...input, template };
-  return codeMessageOf(message, (found) => checkStatus(model, NAME, found));
-}
-
-function filledMessage(
-  model: TemplateModel,
-  input: LooseInput,
-): QueueRawMessageRequest {
-  const { name, language } = model;
-  const filling: Findings = { rules: undefined };
-  const components = componentsOf(model, input?.parameters, filling);
-  const template = { name, language, components };
-  // Its channels are no flow to be reviewed: they are refused right here.
-  const message = input && { ...input, channels: undefined, template };
-  const also = (found: Findings) => {
-    reviewClosed(given(input), FIELDS, [], found);
-    checkStatus(model, NAME, found);
-    if (input.channels !== undefined) reportChannels(found);
-    for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
-  };
-  return messageOrThrow(message, also, {
-    // What is missing among the parameters is missing among the components.
-    reviewMessage(_, found) {
-      if (filling.issues) return false;
-      checkComponents(model, { components, base: () => COMPONENTS, found });
-      return true;
-    },
-  });
-}
-
-const FIELDS = [...ADDRESS, "parameters"];
-const NAME: Path = ["payload", "template", "name"];
-const COMPONENTS: Path = ["payload", "template", "components"];
-
-function reportChannels(found: Findings): void {
-  reportMismatch(found, "channels-not-allowed", ["channels"]);
 }
 
 function checked(
@@ -176,19 +126,28 @@ function checked(
 ): CheckResult {
   const found: Findings = { rules: options?.rules };
   try {
-    checkStatus(model, NO_COMPONENTS, found);
-    if (Array.isArray(components)) {
-      reviewComponents(components, atList, found, options?.now);
-      checkComponents(model, { components, base: atList, found });
-    } else report(found, "not-a-list", []);
+    checkStatus(model, LIST, found);
+    checkList(model, components, found, options?.now);
   } catch {
     reportUnreadable(found);
   }
   return refused(found);
 }
 
+function checkList(
+  model: TemplateModel,
+  components: unknown,
+  found: Findings,
+  now: CheckOptions["now"],
+): void {
+  if (!Array.isArray(components)) return report(found, "not-a-list", LIST);
+  reviewComponents(components, atList, found, now);
+  checkComponents(model, { components, base: atList, found });
+}
+
 const NO_COMPONENTS: readonly never[] = [];
-const atList = () => NO_COMPONENTS;
+const LIST: Path = [];
+const atList = () => LIST;
 
 /** The components that a preview shows. */
 function sampleOf(

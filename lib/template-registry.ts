@@ -110,9 +110,10 @@ function reviewShape(
     }
     reviewString(code, ["language", "code"], found);
   }
-  if (Array.isArray(components)) {
-    reviewComponents(components, () => ["components"], found, now);
-  } else report(found, "not-a-list", ["components"]);
+  if (!Array.isArray(components)) {
+    return report(found, "not-a-list", ["components"]);
+  }
+  reviewComponents(components, () => ["components"], found, now);
 }
 
 function isTemplate(one: unknown): one is AnyTemplate {

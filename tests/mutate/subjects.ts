@@ -116,6 +116,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-room.ts": MESSAGE,
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
+  "lib/filled-message.ts": ["define-template-edges", ...DEFINE],
   "lib/define-template.ts": ["define-template-edges", ...DEFINE],
   "lib/template-registry.ts": ["template-registry-edges", ...DEFINE],
   "lib/template/bubble.ts": ["template-bubble-edges", ...DEFINE],

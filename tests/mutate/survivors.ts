@@ -130,15 +130,21 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/define-template.ts",
+    subject: "lib/filled-message.ts",
     why: "For the type alone: absent rules are undefined ones.",
     survivors: [
       "const filling: Findings = { rules: undefined };: { rules: undefined } → {}",
-      "return componentsOf(named, parameters, { rules: undefined });: { rules: undefined } → {}",
     ],
   },
   {
     subject: "lib/define-template.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "return componentsOf(named, parameters, { rules: undefined });: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/filled-message.ts",
     why: "For the type alone: a template that carries a code has a body.",
     survivors: [
       "const named = isNamed && { parameterName: body?.placeholders[0] };: body?.placeholders → body.placeholders",

@@ -1,0 +1,66 @@
+import { codeMessageOf } from "./authentication-message.ts";
+import { given, reviewClosed } from "./field.ts";
+import type { Findings, Path } from "./issue.ts";
+import { checkComponents } from "./template/check.ts";
+import { componentsOf } from "./template/component.ts";
+import { reportMismatch } from "./template/definition-rule.ts";
+import { isAuthentication, type TemplateModel } from "./template/model.ts";
+import { checkStatus } from "./template/status.ts";
+import type { LooseInput } from "./template-input.ts";
+import { ADDRESS, messageOrThrow } from "./template-message.ts";
+import type { QueueRawMessageRequest } from "./wire.ts";
+
+/** Builds the wire body of a template: with its code, or with its parameters. */
+export function messageFor(
+  model: TemplateModel,
+  input: LooseInput,
+): QueueRawMessageRequest {
+  return isAuthentication(model)
+    ? codeMessage(model, input)
+    : filledMessage(model, input);
+}
+
+function codeMessage(
+  model: TemplateModel,
+  input: LooseInput,
+): QueueRawMessageRequest {
+  const { name, language, isNamed, body } = model;
+  const named = isNamed && { parameterName: body?.placeholders[0] };
+  const template = { name, language };
+  const message = input && { ...named, ...input, template };
+  return codeMessageOf(message, (found) => checkStatus(model, NAME, found));
+}
+
+function filledMessage(
+  model: TemplateModel,
+  input: LooseInput,
+): QueueRawMessageRequest {
+  const { name, language } = model;
+  const filling: Findings = { rules: undefined };
+  const components = componentsOf(model, input?.parameters, filling);
+  const template = { name, language, components };
+  // Its channels are no flow to be reviewed: they are refused right here.
+  const message = input && { ...input, channels: undefined, template };
+  const also = (found: Findings) => {
+    reviewClosed(given(input), FIELDS, [], found);
+    checkStatus(model, NAME, found);
+    if (input.channels !== undefined) reportChannels(found);
+    for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
+  };
+  return messageOrThrow(message, also, {
+    // What is missing among the parameters is missing among the components.
+    reviewMessage(_, found) {
+      if (filling.issues) return false;
+      checkComponents(model, { components, base: () => COMPONENTS, found });
+      return true;
+    },
+  });
+}
+
+const FIELDS = [...ADDRESS, "parameters"];
+const NAME: Path = ["payload", "template", "name"];
+const COMPONENTS: Path = ["payload", "template", "components"];
+
+function reportChannels(found: Findings): void {
+  reportMismatch(found, "channels-not-allowed", ["channels"]);
+}
