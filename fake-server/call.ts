@@ -3,7 +3,7 @@ import type { Rules } from "../lib/rule.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { templateOf } from "./account.ts";
 import { type CutText, parsed } from "./body.ts";
-import type { Endpoint, JournalRow } from "./journal.ts";
+import type { Endpoint, JournalRow } from "./journal-entry.ts";
 import type { Operation } from "./operation.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Workspace } from "./workspace.ts";

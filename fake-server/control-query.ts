@@ -1,5 +1,5 @@
 import { nameToTell } from "../lib/json.ts";
-import type { JournalFilter } from "./journal.ts";
+import type { JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 

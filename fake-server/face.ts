@@ -2,7 +2,7 @@ import type { FakeClock } from "./clock.ts";
 import type { Faults } from "./fault.ts";
 import { type ClientFetch, ORIGIN } from "./in-process.ts";
 import type { Inbox } from "./inbox.ts";
-import type { JournalEntry, JournalFilter } from "./journal.ts";
+import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import { leftIn, throwLeft } from "./verify.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -1,6 +1,6 @@
 import { isFields } from "../lib/json.ts";
 import type { FaultMatch } from "./fault-spec.ts";
-import type { Endpoint } from "./journal.ts";
+import type { Endpoint } from "./journal-entry.ts";
 import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
 
 /** What a request shows of itself to a fault. */

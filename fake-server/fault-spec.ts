@@ -1,5 +1,5 @@
 import type { MessageChannel } from "../lib/wire.ts";
-import type { Endpoint } from "./journal.ts";
+import type { Endpoint } from "./journal-entry.ts";
 
 /** Which requests a fault is for; every part given must fit. */
 export interface FaultMatch {

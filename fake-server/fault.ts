@@ -6,7 +6,7 @@ import type {
   FaultPhase,
   FaultSpec,
 } from "./fault-spec.ts";
-import type { Endpoint, FaultHit } from "./journal.ts";
+import type { Endpoint, FaultHit } from "./journal-entry.ts";
 import type { Random } from "./random.ts";
 
 /** The scripted trouble of a workspace. */

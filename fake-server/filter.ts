@@ -1,5 +1,5 @@
 import type { WaitOptions } from "./inbox.ts";
-import type { JournalFilter } from "./journal.ts";
+import type { JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";

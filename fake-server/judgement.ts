@@ -3,7 +3,7 @@ import { type Fields, isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
 import type { MessageBody } from "../lib/wire.ts";
-import type { Endpoint } from "./journal.ts";
+import type { Endpoint } from "./journal-entry.ts";
 import type { Operation } from "./operation.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 import { bubbleFor } from "./shown-message.ts";

@@ -30,7 +30,7 @@ export type {
   FaultHit,
   JournalEntry,
   JournalFilter,
-} from "./journal.ts";
+} from "./journal-entry.ts";
 export type { Limits } from "./limits.ts";
 export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";
 export type { Listening, ListenOptions } from "./listen.ts";

@@ -5,7 +5,7 @@ import {
   misfitOf,
   templateNameOf,
 } from "./message.ts";
-import type { JournalEntry } from "./journal.ts";
+import type { JournalEntry } from "./journal-entry.ts";
 
 /** What a wait or an expectation looked for, and what was there. */
 export interface Surroundings {

@@ -6,7 +6,7 @@ import {
   demandWaitOptions,
 } from "./filter.ts";
 import type { WaitOptions } from "./inbox.ts";
-import type { JournalEntry, JournalFilter } from "./journal.ts";
+import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
 import { throwLeft } from "./verify.ts";

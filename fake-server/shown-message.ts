@@ -2,7 +2,7 @@ import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
 import type { TemplateModel } from "../lib/template/model.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import type { MessageBody } from "../lib/wire.ts";
-import type { FaultHit, JournalRow } from "./journal.ts";
+import type { FaultHit, JournalRow } from "./journal-entry.ts";
 import {
   type Accepted,
   type InboxMessage,

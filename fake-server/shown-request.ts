@@ -1,7 +1,11 @@
 import { parsed } from "./body.ts";
 import { FAULT_TEXTS } from "./fault-answer.ts";
 import type { Faults } from "./fault.ts";
-import { entryOf, type JournalEntry, type JournalRow } from "./journal.ts";
+import {
+  entryOf,
+  type JournalEntry,
+  type JournalRow,
+} from "./journal-entry.ts";
 import { magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
 

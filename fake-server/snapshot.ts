@@ -4,7 +4,7 @@ import { type Accounts, templateOf } from "./account.ts";
 import type { ClockState } from "./clock.ts";
 import type { FaultsState } from "./fault.ts";
 import { ORIGIN } from "./in-process.ts";
-import type { JournalRow } from "./journal.ts";
+import type { JournalRow } from "./journal-entry.ts";
 import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { maskedPathOf } from "./masked.ts";

@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { effectNameOf, hitOf } from "./fault.ts";
 import { faultAnswerOf, isReset } from "./fault-answer.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
-import type { FaultHit } from "./journal.ts";
+import type { FaultHit } from "./journal-entry.ts";
 import { magicIn, mayBeMagic } from "./magic-recipient.ts";
 
 /** Tells, at little cost, whether trouble is possible at all. */

@@ -1,6 +1,6 @@
 import { effectNameOf } from "./fault.ts";
 import type { Fault } from "./fault-spec.ts";
-import type { JournalEntry } from "./journal.ts";
+import type { JournalEntry } from "./journal-entry.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a test has left in a workspace: a line each, with the next step. */

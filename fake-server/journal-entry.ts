@@ -1,0 +1,106 @@
+import type { Issue } from "../lib/issue.ts";
+import type { FaultPhase } from "./fault-spec.ts";
+import { maskedHeaders, maskedPathOf } from "./masked.ts";
+import type { RefusalCode } from "./refusal.ts";
+
+/** The two documented operations. */
+export type Endpoint = "send-otp" | "send-raw";
+
+/** One request as it arrived, and what became of it. */
+export interface JournalEntry {
+  /** Counts up from 1. */
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  /** Absent when the path is none of the documented ones. */
+  readonly endpoint?: Endpoint | undefined;
+  readonly method: string;
+  /** As sent, a key or token in its query masked. */
+  readonly path: string;
+  /** As sent; the key, credentials and cookies masked. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As sent, cut at the size limit. */
+  readonly body: string;
+  /** HTTP status of the answer; 0 when there is none (yet). */
+  readonly status: number;
+  /** Absent when the request was accepted. */
+  readonly refusal?: RefusalCode | undefined;
+  /** Why a body was refused. */
+  readonly issues?: readonly Issue[] | undefined;
+  /** What is noticed about a body that was accepted all the same. */
+  readonly warnings?: readonly Issue[] | undefined;
+  /** The fault that the request met. */
+  readonly fault?: FaultHit | undefined;
+  /** The `seq` of the message in the inbox. */
+  readonly messageSeq?: number | undefined;
+}
+
+/** A fault, as the journal tells of it. */
+export interface FaultHit {
+  readonly id: string;
+  readonly phase: FaultPhase;
+  /** The effect's name, such as `reset`. */
+  readonly effect: string;
+}
+
+/** Which requests are meant; every part given must fit. */
+export interface JournalFilter {
+  readonly endpoint?: Endpoint | undefined;
+  readonly status?: number | undefined;
+  readonly refusal?: RefusalCode | undefined;
+  /** Those that met a fault, or those that met none. */
+  readonly faulted?: boolean | undefined;
+  /** A cursor: only requests later than this `seq`. */
+  readonly after?: number | undefined;
+}
+
+/** A request, and what became of it so far. */
+export interface JournalRow {
+  readonly seq: number;
+  /** Unix time in ms. */
+  readonly at: number;
+  /** The inbox's newest `seq` when the request came. */
+  readonly mark: number;
+  readonly endpoint: Endpoint | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string;
+  status: number;
+  refusal: RefusalCode | undefined;
+  issues: readonly Issue[] | undefined;
+  warnings: readonly Issue[] | undefined;
+  fault: FaultHit | undefined;
+  messageSeq: number | undefined;
+  isRead: boolean;
+}
+
+/** A request as it may be shown: keys and tokens masked. */
+export function entryOf(row: JournalRow): JournalEntry {
+  const { seq, at, endpoint, method, url, body, status } = row;
+  const { refusal, issues, warnings, fault, messageSeq } = row;
+  return Object.freeze({
+    seq,
+    receivedAt: new Date(at).toISOString(),
+    endpoint,
+    method,
+    path: maskedPathOf(url),
+    headers: maskedHeaders(row.headers),
+    body,
+    status,
+    refusal,
+    issues,
+    warnings,
+    fault,
+    messageSeq,
+  });
+}
+
+/** Tells whether a request is meant by a filter. */
+export function fits(row: JournalRow, filter: JournalFilter): boolean {
+  const { endpoint, status, refusal, faulted } = filter;
+  if (endpoint && row.endpoint !== endpoint) return false;
+  if (status !== undefined && row.status !== status) return false;
+  if (faulted !== undefined && faulted !== Boolean(row.fault)) return false;
+  return !refusal || row.refusal === refusal;
+}
