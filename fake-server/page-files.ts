@@ -30,6 +30,7 @@ export const PAGE_FILES: readonly string[] = [
   "main.js",
   "message-node.js",
   "messages.js",
+  "paste.js",
   "playground.js",
   "request.js",
   "requests.js",

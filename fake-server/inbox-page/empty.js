@@ -41,7 +41,7 @@ export function welcome() {
 }
 
 /** A block of code with a button that copies it. */
-export function codeBlock(text, label = "Copy") {
+function codeBlock(text, label = "Copy") {
   return element(
     "div",
     { class: "code-block" },
