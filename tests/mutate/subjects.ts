@@ -56,6 +56,13 @@ const DEFINE = [
   ...TEMPLATES,
 ];
 
+const LINT = [
+  "template-lint",
+  "template-lint-part",
+  "template-lint-buttons",
+  "template-lint-cards",
+];
+
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/usual-message.ts": [
     "template-message",
@@ -123,20 +130,28 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/component.ts": ["template-component", ...DEFINE],
   "lib/template/cursor.ts": ["parameter", ...MESSAGE],
   "lib/template/language.ts": ["language", ...DEFINE],
-  "lib/template/limit.ts": ["template-lint", ...DEFINE],
+  "lib/template/limit.ts": [...LINT, ...DEFINE],
   "lib/template/filling.ts": ["template-component", ...DEFINE],
-  "lib/template/lint.ts": ["template-lint", ...DEFINE],
-  "lib/template/lint-part.ts": ["template-lint", ...DEFINE],
-  "lib/template/lint-cards.ts": ["template-lint", ...DEFINE],
-  "lib/template/lint-buttons.ts": ["template-lint", ...DEFINE],
-  "lib/template/lint-placeholders.ts": ["template-lint", ...DEFINE],
+  "lib/template/lint.ts": [...LINT, ...DEFINE],
+  "lib/template/lint-part.ts": [
+    "template-lint-part",
+    "template-lint-cards",
+    ...DEFINE,
+  ],
+  "lib/template/lint-cards.ts": ["template-lint-cards", ...DEFINE],
+  "lib/template/lint-buttons.ts": ["template-lint-buttons", ...DEFINE],
+  "lib/template/lint-placeholders.ts": [
+    "template-lint",
+    "template-lint-cards",
+    ...DEFINE,
+  ],
   "lib/template/model.ts": DEFINE,
   "lib/template/nearest.ts": ["model-registry", ...DEFINE],
   "lib/template/name.ts": ["template-name", ...DEFINE],
   "lib/template/parameter.ts": ["parameter", ...MESSAGE],
   "lib/template/parameter-fields.ts": ["parameter", ...MESSAGE],
   "lib/template/parameter-media.ts": ["parameter", ...MESSAGE],
-  "lib/template/part.ts": ["template-lint", ...DEFINE],
+  "lib/template/part.ts": [...LINT, ...DEFINE],
   "lib/template/placeholder.ts": ["placeholder", ...DEFINE],
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
   "lib/template/read.ts": ["template-read", ...DEFINE],

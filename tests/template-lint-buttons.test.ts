@@ -1,0 +1,148 @@
+import { describe, expect, test } from "bun:test";
+import {
+  beside,
+  foundIn,
+  link,
+  type LintRow,
+  long,
+  reply,
+  times,
+} from "./template-definitions.ts";
+
+const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
+const button = (more: object) => buttons({ ...reply, ...more });
+const app = (more: object) => buttons({ type: "OTP", supported_apps: [more] });
+const OTHER_BUTTONS =
+  "CATALOG MPM SPM APP ORDER_DETAILS VOICE_CALL CALL_PERMISSION_REQUEST REQUEST_CONTACT_INFO".split(
+    " ",
+  );
+
+describe("what is found in buttons", () => {
+  test.each<LintRow>([
+    [
+      "11 buttons",
+      buttons(...times(11, reply)),
+      ["components.1.buttons: at most 10 buttons"],
+    ],
+    [
+      "3 URLs and 2 codes",
+      buttons(...times(3, link), ...times(2, { type: "COPY_CODE" })),
+      [
+        "components.1.buttons: at most 2 buttons of type URL",
+        "components.1.buttons: at most 1 buttons of type COPY_CODE",
+      ],
+    ],
+    [
+      "replies apart",
+      buttons(reply, link, link, reply),
+      ["components.1.buttons: quick replies stand together"],
+    ],
+    ["replies together", buttons(link, reply, reply), []],
+    [
+      "a kind of button that is none",
+      button({ type: "PUSH" }),
+      [
+        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    [
+      "buttons that are no objects",
+      buttons(null, "text"),
+      [
+        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.buttons.1: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    ...OTHER_BUTTONS.map((type): LintRow => [
+      `a button of type ${type}`,
+      button({ type }),
+      [
+        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ]),
+    ...["Go 🎉", "*Go*", "~Go~", "`Go`"].map((text): LintRow => [
+      `a label ${text}`,
+      button({ text }),
+      ["components.1.buttons.0: a label has no emoji and no markup"],
+    ]),
+    ["a label with signs", button({ text: "Q&A: 1–2 → #3_b" }), []],
+    ["a label with a mark", button({ text: "Open Acme® ©™" }), []],
+    [
+      "a long label",
+      button({ text: long(26) }),
+      ["components.1.buttons.0.text: at most 25 characters"],
+    ],
+    [
+      "a label of two lines",
+      button({ text: "a\nb" }),
+      ["components.1.buttons.0: a label has no placeholder and no line break"],
+    ],
+    [
+      "a long URL",
+      buttons({ ...link, url: `https://${long(1_993)}` }),
+      ["components.1.buttons.0.url: at most 2000 characters"],
+    ],
+    [
+      "a placeholder amid a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}/a" }),
+      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "two placeholders in a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}/{{2}}" }),
+      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "a placeholder first in a URL",
+      buttons({ ...link, url: "{{1}}/a" }),
+      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+    ],
+    [
+      "a placeholder amid Meta's own URL of a code",
+      buttons({
+        ...link,
+        url: "https://www.whatsapp.com/otp/code/?code=otp{{1}}&code_expiration_minutes=5",
+      }),
+      [],
+    ],
+    [
+      "a placeholder at the end of a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}" }),
+      [],
+    ],
+    [
+      "a long phone number",
+      buttons({ type: "PHONE_NUMBER", phone_number: long(21) }),
+      ["components.1.buttons.0.phone_number: at most 20 characters"],
+    ],
+    [
+      "6 apps",
+      buttons({ type: "OTP", supported_apps: times(6, {}) }),
+      ["components.1.buttons.0.supported_apps: at most 5 apps"],
+    ],
+    [
+      "apps that are none before one",
+      buttons({
+        type: "OTP",
+        supported_apps: [
+          null,
+          { package_name: long(225), signature_hash: long(10) },
+        ],
+      }),
+      [
+        "components.1.buttons.0.supported_apps.1.package_name: at most 224 characters",
+        "components.1.buttons.0.supported_apps.1.signature_hash: a hash has 11 characters",
+      ],
+    ],
+    [
+      "a hash of 12",
+      app({ signature_hash: long(12) }),
+      [
+        "components.1.buttons.0.supported_apps.0.signature_hash: a hash has 11 characters",
+      ],
+    ],
+    ["a hash of 11", app({ signature_hash: long(11) }), []],
+  ])("with %s", (_, definition, expected) => {
+    expect(foundIn(definition)).toEqual(expected);
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "bun:test";
+import {
+  BODY,
+  foundIn,
+  link,
+  type LintRow,
+  long,
+  picture,
+  reply,
+  times,
+} from "./template-definitions.ts";
+import { define } from "./template-parts.ts";
+
+const replies = { type: "BUTTONS", buttons: [reply] };
+const carousel = (...cards: unknown[]) =>
+  define([BODY, { type: "CAROUSEL", cards }], { category: "MARKETING" });
+const card = (...components: unknown[]) => ({ components });
+
+describe("what is found in the cards of a carousel", () => {
+  test.each<LintRow>([
+    [
+      "a name twice in each card, once in the body",
+      define(
+        [
+          { type: "BODY", text: "Hi {{name}}!" },
+          {
+            type: "CAROUSEL",
+            cards: times(
+              2,
+              card({ type: "BODY", text: "Hi {{name}}, {{name}}!" }),
+            ),
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components: a name is that of one placeholder only"],
+    ],
+    [
+      "one card",
+      carousel(card(picture)),
+      ["components.1.cards: a carousel has 2–10 cards"],
+    ],
+    ...[picture, { type: "FOOTER", text: "Acme" }, replies].map(
+      (part): LintRow => [
+        `a ${part.type} beside cards`,
+        define(
+          [BODY, part, { type: "CAROUSEL", cards: times(2, card(picture)) }],
+          { category: "MARKETING" },
+        ),
+        ["components: a carousel has a BODY beside it and no more"],
+      ],
+    ),
+    [
+      "cards under a text",
+      carousel(
+        ...times(2, card({ type: "HEADER", format: "TEXT", text: "a" })),
+      ),
+      [
+        "components.1.cards.0.components.0: a card shows a picture, a film or a product",
+        "components.1.cards.1.components.0: a card shows a picture, a film or a product",
+      ],
+    ],
+    [
+      "cards under a product",
+      carousel(...times(2, card({ ...picture, format: "PRODUCT" }))),
+      [
+        "components.1.cards.0.components.0.format: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.1.components.0.format: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    [
+      "cards that copy a code",
+      carousel(
+        ...times(
+          2,
+          card(picture, { type: "BUTTONS", buttons: [{ type: "COPY_CODE" }] }),
+        ),
+      ),
+      [
+        "components.1.cards.0.components.1: a card's buttons are replies, URLs and numbers",
+        "components.1.cards.1.components.1: a card's buttons are replies, URLs and numbers",
+      ],
+    ],
+    [
+      "11 cards",
+      carousel(...times(11, card(picture))),
+      ["components.1.cards: at most 10 cards"],
+    ],
+    [
+      "cards of two layouts",
+      carousel(card(picture), card({ ...picture, format: "VIDEO" })),
+      ["components.1.cards: all cards have the same components"],
+    ],
+    [
+      "cards of other buttons",
+      carousel(
+        card(picture, { type: "BUTTONS", buttons: [reply] }),
+        card(picture, { type: "BUTTONS", buttons: [link] }),
+      ),
+      ["components.1.cards: all cards have the same components"],
+    ],
+    [
+      "cards with a bad button each",
+      carousel(
+        ...times(2, card(picture, { type: "BUTTONS", buttons: [null] })),
+      ),
+      [
+        "components.1.cards.0.components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.1.components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    [
+      "cards of 3 buttons",
+      carousel(
+        ...times(
+          2,
+          card(picture, { type: "BUTTONS", buttons: times(3, reply) }),
+        ),
+      ),
+      [
+        "components.1.cards.0.components.1.buttons: at most 2 buttons",
+        "components.1.cards.1.components.1.buttons: at most 2 buttons",
+      ],
+    ],
+    [
+      "cards with a long body",
+      carousel(...times(2, card({ type: "BODY", text: long(161) }))),
+      [
+        "components.1.cards.0.components.0: the body of a card has at most 160 characters",
+        "components.1.cards.1.components.0: the body of a card has at most 160 characters",
+      ],
+    ],
+    [
+      "cards with a footer that is too long even for a body",
+      carousel(...times(2, card({ type: "FOOTER", text: long(161) }))),
+      [
+        "components.1.cards.0.components.0.text: at most 60 characters",
+        "components.1.cards.1.components.0.text: at most 60 characters",
+      ],
+    ],
+    [
+      "cards of a kind that is none",
+      carousel(...times(2, card({ type: "NEWS" }))),
+      [
+        "components.1.cards.0.components.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.1.components.0: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    [
+      "cards with a body of 160",
+      carousel(...times(2, card({ type: "BODY", text: long(160) }))),
+      [],
+    ],
+    [
+      "cards with a gap",
+      carousel(...times(2, card({ type: "BODY", text: "{{2}}!" }))),
+      [
+        "components.1.cards.0.components.0.text: must number its placeholders 1, 2, 3 without a gap",
+        "components.1.cards.1.components.0.text: must number its placeholders 1, 2, 3 without a gap",
+      ],
+    ],
+    [
+      "names in cards, numbers in the body",
+      define(
+        [
+          { type: "BODY", text: "Hi {{1}}!" },
+          {
+            type: "CAROUSEL",
+            cards: times(2, card({ type: "BODY", text: "{{name}}!" })),
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components: must not mix numbered and named placeholders"],
+    ],
+    [
+      "a carousel outside MARKETING",
+      { ...carousel(...times(2, card(picture))), category: "UTILITY" },
+      ["components.1: only a MARKETING template has this kind"],
+    ],
+    ["cards without components", carousel({}, null), []],
+    [
+      "cards whose components are no list, or no objects",
+      carousel({ components: "text" }, { components: [null] }),
+      [
+        "components.1.cards.0.components: is missing or of a wrong type",
+        "components.1.cards.1.components.0: is missing or of a wrong type",
+      ],
+    ],
+  ])("with %s", (_, definition, expected) => {
+    expect(foundIn(definition)).toEqual(expected);
+  });
+});

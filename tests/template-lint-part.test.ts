@@ -1,0 +1,134 @@
+import { describe, expect, test } from "bun:test";
+import {
+  beside,
+  BODY,
+  body,
+  foundIn,
+  type LintRow,
+  long,
+  picture,
+} from "./template-definitions.ts";
+import { define } from "./template-parts.ts";
+
+const offer = (body: string, ...more: unknown[]) =>
+  define(
+    [
+      { type: "BODY", text: body },
+      { type: "LIMITED_TIME_OFFER", limited_time_offer: { text: "Sale" } },
+      ...(more as never[]),
+    ],
+    { category: "MARKETING" },
+  );
+
+describe("what is found in a header, a body, a footer or an offer", () => {
+  test.each<LintRow>([
+    [
+      "a location above a code",
+      define([{ type: "HEADER", format: "LOCATION" }, BODY], {
+        category: "AUTHENTICATION",
+      }),
+      ["components: a location is for MARKETING and UTILITY"],
+    ],
+    [
+      "a location elsewhere",
+      define([{ type: "HEADER", format: "LOCATION" }, BODY]),
+      [],
+    ],
+    ...["GIF", "PRODUCT"].map((format): LintRow => [
+      `a header of format ${format}`,
+      beside("HEADER", { format }),
+      [
+        "components.1.format: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ]),
+    [
+      "a header of markup",
+      beside("HEADER", { format: "TEXT", text: "a\nb" }),
+      ["components.1.text: a header takes no markup"],
+    ],
+    [
+      "a header of two placeholders",
+      beside("HEADER", { text: `${long(60)}{{1}}{{2}}` }),
+      [
+        "components.1.text: at most 60 characters",
+        "components.1.text: at most 1 placeholder",
+      ],
+    ],
+    [
+      "a header of another format",
+      beside("HEADER", { format: "SONG" }),
+      [
+        "components.1.format: is of a kind that passes through, little or nothing of it checked",
+      ],
+    ],
+    ["a header without a format", beside("HEADER", { text: "Hi" }), []],
+    ["a body of 1024", body(long(1_024)), []],
+    [
+      "a long body",
+      body(long(1_025)),
+      ["components.0.text: at most 1024 characters"],
+    ],
+    [
+      "a footer with a placeholder",
+      beside("FOOTER", { text: "{{2}}" }),
+      ["components.1: a footer has no placeholder"],
+    ],
+    [
+      "a footer for 0 minutes",
+      beside("FOOTER", { code_expiration_minutes: 0 }),
+      ["components.1.code_expiration_minutes: at least 1"],
+    ],
+    [
+      "a footer for 91 minutes",
+      beside("FOOTER", { code_expiration_minutes: 91 }),
+      ["components.1.code_expiration_minutes: at most 90 minutes"],
+    ],
+    [
+      "a long footer",
+      beside("FOOTER", { text: long(61) }),
+      ["components.1.text: at most 60 characters"],
+    ],
+    [
+      "an offer with a footer and a long body",
+      offer(long(601), { type: "FOOTER", text: "x" }),
+      [
+        "components: beside an offer a body has at most 600 characters",
+        "components: a limited-time offer has no footer",
+      ],
+    ],
+    ["an offer with a body of 600", offer(long(600)), []],
+    [
+      "an offer under a document",
+      offer("Hi", { type: "HEADER", format: "DOCUMENT" }),
+      ["components: a limited-time offer shows a picture or film"],
+    ],
+    ["an offer under a picture", offer("Hi", picture), []],
+    ["an offer under a film", offer("Hi", { ...picture, format: "VIDEO" }), []],
+    [
+      "a long offer",
+      define(
+        [
+          BODY,
+          {
+            type: "LIMITED_TIME_OFFER",
+            limited_time_offer: { text: long(17) },
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components.1.limited_time_offer.text: at most 16 characters"],
+    ],
+    [
+      "an offer outside MARKETING",
+      { ...offer("Hi"), category: "UTILITY" },
+      ["components.1: only a MARKETING template has this kind"],
+    ],
+    [
+      "an offer without a text",
+      define([BODY, { type: "LIMITED_TIME_OFFER" }], { category: "MARKETING" }),
+      [],
+    ],
+  ])("with %s", (_, definition, expected) => {
+    expect(foundIn(definition)).toEqual(expected);
+  });
+});
