@@ -1,20 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
+import { createFakeServer } from "../fake-server/mod.ts";
 import { buildOtp, send } from "../mod.ts";
-import { connect, otp, plainMessage } from "./fixture.ts";
+import { connect, otp } from "./fixture.ts";
+import { answerTo, ask } from "./control-ask.ts";
 
 const ANA = "+4915112345678";
 const BEN = "+14155550123";
-
-/** Asks the control plane, as curl would. */
-function ask(fake: FakeServer, path: string, init: RequestInit = {}) {
-  return fake.fetch(`http://localhost/__fake/api${path}`, init);
-}
-
-async function answerTo(fake: FakeServer, path: string, init?: RequestInit) {
-  const answer = await ask(fake, path, init);
-  return { status: answer.status, body: await answer.json() };
-}
 
 describe("GET /__fake/api", () => {
   test("lists every route, and each that it lists is there", async () => {
@@ -35,38 +26,6 @@ describe("GET /__fake/api", () => {
     }
     expect((await ask(fake, "/nothing")).status).toBe(404);
     expect(fake.requests()).toEqual([]);
-  });
-});
-
-describe("GET /__fake/api/otp", () => {
-  const noCode = {
-    ...plainMessage,
-    payload: { ...plainMessage.payload, recipient: ANA, to: ANA },
-  };
-
-  test("waits on for a code when a message without one has come", async () => {
-    const { fake, connection } = connect();
-    await send(noCode, connection);
-    const line = ask(fake, `/otp?to=${ANA}&timeoutMs=5000`);
-    await Bun.sleep(5);
-    await send(noCode, connection);
-    await Bun.sleep(5);
-    await send(otp, connection);
-
-    expect(await (await line).text()).toBe("493817\n");
-  });
-
-  test("says at the end of its time what was there instead", async () => {
-    const { fake, connection } = connect();
-    const nothing = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
-    await send(noCode, connection);
-    const other = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
-
-    expect([nothing.status, other.status]).toEqual([404, 404]);
-    expect(await nothing.text()).toBe(
-      "No message to …5678 came within 5 ms: nothing else came either\n",
-    );
-    expect(await other.text()).toBe("There is no code for …5678\n");
   });
 });
 
@@ -260,12 +219,6 @@ describe("the control plane", () => {
   });
 });
 
-/** Reads ticks off an event stream. */
-async function* ticksOf(answer: Response): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const bytes of answer.body ?? []) yield decoder.decode(bytes);
-}
-
 describe("a body of the control plane", () => {
   test("may be 16 MiB, and no more", async () => {
     const { fake } = connect();
@@ -278,74 +231,5 @@ describe("a body of the control plane", () => {
       status: 400,
       body: { error: { message: "The body must be of 16 MiB at most" } },
     });
-  });
-});
-
-describe("GET /__fake/api/events", () => {
-  test("ticks with the newest numbers soon after a message", async () => {
-    await using fake = createFakeServer();
-    const { url } = await fake.listen();
-    const ticks = ticksOf(await fetch(`${url}/__fake/api/events`));
-    const { value: first } = await ticks.next();
-
-    await send(otp, fake.connection);
-    const { value: second } = await ticks.next();
-
-    expect(first).toContain('"messages":0');
-    expect(second).toContain('event: tick\ndata: {"messages":1,"requests":1}');
-    await ticks.return(undefined);
-  });
-
-  test("resumes: tells at once what a reader that left has missed", async () => {
-    await using fake = createFakeServer();
-    await send(otp, fake.connection);
-    const from = async (id: string) => {
-      const headers = { "last-event-id": id };
-      const ticks = ticksOf(await ask(fake, "/events", { headers }));
-      return (await ticks.next()).value;
-    };
-
-    expect(await from("0")).toContain('"messages":1');
-    expect(await from("1")).toBe(": nothing new\n\n");
-  });
-
-  test("opens for nobody who has left, nor for a HEAD", async () => {
-    const fake = createFakeServer({ limits: { maxStreams: 1 } });
-    const gone = { signal: AbortSignal.abort() };
-
-    const request = new Request("http://localhost/__fake/api/events", gone);
-    const left = await fake.fetch(request).catch((error: Error) => error.name);
-    const head = await ask(fake, "/events", { method: "HEAD" });
-
-    expect(String(left)).toBeString();
-    expect(await head.text()).toBe("");
-    expect((await answerTo(fake, "/stats")).body.streams.open).toBe(0);
-  });
-
-  test("ends with the fake server", async () => {
-    const fake = createFakeServer();
-    const ticks = ticksOf(await ask(fake, "/events"));
-    await ticks.next();
-
-    await fake.stop();
-
-    expect((await ticks.next()).done).toBe(true);
-  });
-
-  test("is refused past limits.maxStreams, and room is made by who leaves", async () => {
-    await using fake = createFakeServer({ limits: { maxStreams: 1 } });
-    const { url } = await fake.listen();
-    const leaver = new AbortController();
-    const { signal } = leaver;
-    await fetch(`${url}/__fake/api/events`, { signal });
-
-    const refused = await fetch(`${url}/__fake/api/events`);
-    leaver.abort();
-
-    expect(refused.status).toBe(429);
-    const streams = async () =>
-      (await answerTo(fake, "/stats")).body.streams.open;
-    while ((await streams()) > 0) await Bun.sleep(5);
-    expect((await fetch(`${url}/__fake/api/events`)).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { isTemplateBody } from "../lib/validate.ts";
 import { validate, validateOtp, validateTemplateMessage } from "../mod.ts";
-import { otp, sender } from "./fixture.ts";
+import { otp, plainMessage, sender } from "./fixture.ts";
+import { codesOf, pathsOf } from "./verdict.ts";
 
 describe("validate()", () => {
   test.each<[object]>([[{ payload: undefined }], [sender]])(
@@ -27,5 +28,44 @@ describe("validate()", () => {
 
     expect(isTemplateBody(secretive)).toBe(false);
     expect(validate(secretive).issues).toBeUndefined();
+  });
+
+  test.each([
+    ["payload", { payload: {} }, "whatsappBusinessId"],
+    ["whatsappBusinessId", { whatsappBusinessId: "1" }, "phoneNumberId"],
+    ["neither", {}, "recipient"],
+  ])("picks the endpoint by %s", (_, body, firstMissing) => {
+    expect(pathsOf(validate(body))[0]).toBe(firstMissing);
+  });
+
+  test("moves single rules", () => {
+    const body = { ...plainMessage, future: 1, channels: ["Telegram"] };
+    const rules = {
+      "unknown-field": "off",
+      "telegram-alone": "error",
+    } as const;
+
+    expect(codesOf(validate(body))).toEqual(["unknown-field"]);
+    expect(codesOf(validate(body, { rules }))).toEqual(["telegram-alone"]);
+  });
+
+  test("never holds a value in an issue or a warning", () => {
+    const planted = "planted secret €";
+    const body = {
+      whatsappBusinessId: 1,
+      phoneNumberId: `{{${planted}}}`,
+      channels: [planted],
+      payload: {
+        recipient: planted,
+        to: planted,
+        type: planted,
+        template: { name: planted, language: { code: planted, x: planted } },
+      },
+    };
+
+    const verdict = validate(body);
+
+    expect(codesOf(verdict).length).toBeGreaterThan(6);
+    expect(JSON.stringify(verdict)).not.toContain(planted);
   });
 });

@@ -8,9 +8,16 @@ const OTP = [
   "hostile",
   "agreement",
 ];
-const TEMPLATES = [
-  "template-edges",
+const EDGES = [
+  "template-edges-body",
   "template-edges-button",
+  "template-edges-card",
+  "template-edges-code",
+  "template-edges-header",
+];
+const TEMPLATE_MESSAGE = ["template-message", "validate-template-message"];
+const TEMPLATES = [
+  ...EDGES,
   "template-breach-body",
   "template-breach-button",
   "template-breach-header",
@@ -28,7 +35,7 @@ const TEMPLATES = [
 ];
 const MESSAGE = [
   "component-review",
-  "template-message",
+  ...TEMPLATE_MESSAGE,
   "authentication-message",
   "spec",
   "exotic-body",
@@ -46,16 +53,29 @@ const FAKE = [
   "agreement",
 ];
 const SEND = ["hostile", "send", "send-failure", "send-time", "retry"];
-const VALIDATE = ["otp", "template-message", "exotic-body", "hostile", "spec"];
+const VALIDATE = [
+  "validate",
+  "otp",
+  ...TEMPLATE_MESSAGE,
+  "exotic-body",
+  "hostile",
+  "spec",
+];
 const DEFINE = [
   "template-definition",
   "template-preview",
   "template-bubble",
-  "template-edges",
+  ...EDGES,
   "types-module",
   ...TEMPLATES,
 ];
 
+const COMPONENT = [
+  "template-component",
+  "template-component-button",
+  "template-component-carousel",
+  "template-component-header",
+];
 const LINT = [
   "template-lint",
   "template-lint-part",
@@ -65,7 +85,7 @@ const LINT = [
 
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/usual-message.ts": [
-    "template-message",
+    ...TEMPLATE_MESSAGE,
     "exotic-body",
     "usual-message",
     "agreement",
@@ -77,20 +97,20 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "recipient",
     "recipient-edges",
     "otp",
-    "template-message",
+    ...TEMPLATE_MESSAGE,
     "template-error-message",
     "fuzz-found",
   ],
-  "lib/channels.ts": ["channels", ...OTP, "template-message"],
-  "lib/field.ts": [...OTP, "template-message"],
+  "lib/channels.ts": ["channels", ...OTP, ...TEMPLATE_MESSAGE],
+  "lib/field.ts": [...OTP, ...TEMPLATE_MESSAGE],
   "lib/issue.ts": [
     ...OTP,
-    "template-message",
+    ...TEMPLATE_MESSAGE,
     "define-template-edges",
     "fake-rules",
   ],
   "lib/build.ts": ["build", ...VALIDATE, "send"],
-  "lib/validate.ts": ["validate", ...VALIDATE],
+  "lib/validate.ts": VALIDATE,
   "lib/standard-schema.ts": ["standard-schema"],
   "lib/json.ts": ["json", ...VALIDATE, "about", "redact"],
   "lib/schemas.ts": ["schemas"],
@@ -127,11 +147,11 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/define-template.ts": ["define-template-edges", ...DEFINE],
   "lib/template-registry.ts": ["template-registry-edges", ...DEFINE],
   "lib/template/bubble.ts": ["template-bubble-edges", ...DEFINE],
-  "lib/template/component.ts": ["template-component", ...DEFINE],
+  "lib/template/component.ts": [...COMPONENT, ...DEFINE],
   "lib/template/cursor.ts": ["parameter", ...MESSAGE],
   "lib/template/language.ts": ["language", ...DEFINE],
   "lib/template/limit.ts": [...LINT, ...DEFINE],
-  "lib/template/filling.ts": ["template-component", ...DEFINE],
+  "lib/template/filling.ts": [...COMPONENT, ...DEFINE],
   "lib/template/lint.ts": [...LINT, ...DEFINE],
   "lib/template/lint-part.ts": [
     "template-lint-part",
@@ -161,7 +181,13 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/text.ts": ["text", ...VALIDATE, ...TEMPLATES],
   "fake-server/acceptance.ts": FAKE,
   "fake-server/strike.ts": ["strike", "magic-recipient", "fault"],
-  "fake-server/call.ts": [...FAKE, "control", "magic-recipient", "fault"],
+  "fake-server/call.ts": [
+    ...FAKE,
+    "control",
+    "magic-recipient",
+    "fault",
+    "rate-limit",
+  ],
 };
 
 /** The sources that are mutated, the most important first. */

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { send } from "../mod.ts";
+import { otp } from "./fixture.ts";
+import { answerTo, ask } from "./control-ask.ts";
+
+/** Reads ticks off an event stream. */
+async function* ticksOf(answer: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body ?? []) yield decoder.decode(bytes);
+}
+
+describe("GET /__fake/api/events", () => {
+  test("ticks with the newest numbers soon after a message", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const ticks = ticksOf(await fetch(`${url}/__fake/api/events`));
+    const { value: first } = await ticks.next();
+
+    await send(otp, fake.connection);
+    const { value: second } = await ticks.next();
+
+    expect(first).toContain('"messages":0');
+    expect(second).toContain('event: tick\ndata: {"messages":1,"requests":1}');
+    await ticks.return(undefined);
+  });
+
+  test("resumes: tells at once what a reader that left has missed", async () => {
+    await using fake = createFakeServer();
+    await send(otp, fake.connection);
+    const from = async (id: string) => {
+      const headers = { "last-event-id": id };
+      const ticks = ticksOf(await ask(fake, "/events", { headers }));
+      return (await ticks.next()).value;
+    };
+
+    expect(await from("0")).toContain('"messages":1');
+    expect(await from("1")).toBe(": nothing new\n\n");
+  });
+
+  test("opens for nobody who has left, nor for a HEAD", async () => {
+    const fake = createFakeServer({ limits: { maxStreams: 1 } });
+    const gone = { signal: AbortSignal.abort() };
+
+    const request = new Request("http://localhost/__fake/api/events", gone);
+    const left = await fake.fetch(request).catch((error: Error) => error.name);
+    const head = await ask(fake, "/events", { method: "HEAD" });
+
+    expect(String(left)).toBeString();
+    expect(await head.text()).toBe("");
+    expect((await answerTo(fake, "/stats")).body.streams.open).toBe(0);
+  });
+
+  test("ends with the fake server", async () => {
+    const fake = createFakeServer();
+    const ticks = ticksOf(await ask(fake, "/events"));
+    await ticks.next();
+
+    await fake.stop();
+
+    expect((await ticks.next()).done).toBe(true);
+  });
+
+  test("is refused past limits.maxStreams, and room is made by who leaves", async () => {
+    await using fake = createFakeServer({ limits: { maxStreams: 1 } });
+    const { url } = await fake.listen();
+    const leaver = new AbortController();
+    const { signal } = leaver;
+    await fetch(`${url}/__fake/api/events`, { signal });
+
+    const refused = await fetch(`${url}/__fake/api/events`);
+    leaver.abort();
+
+    expect(refused.status).toBe(429);
+    const streams = async () =>
+      (await answerTo(fake, "/stats")).body.streams.open;
+    while ((await streams()) > 0) await Bun.sleep(5);
+    expect((await fetch(`${url}/__fake/api/events`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { send } from "../mod.ts";
+import { connect, otp } from "./fixture.ts";
+
+describe("fake.requests()", () => {
+  test("notes each request as it arrived, the key masked", async () => {
+    const { fake, connection } = connect();
+    const text = '{ "recipient": "+49';
+
+    await send(otp, connection);
+    await fake.fetch("http://localhost/api/messages/send-otp?a=1", {
+      method: "POST",
+      headers: { "X-API-KEY": connection.apiKey, "X-Trace": "7" },
+      body: text,
+    });
+
+    const [accepted, refused] = fake.requests();
+    expect(accepted).toMatchObject({
+      seq: 1,
+      endpoint: "send-otp",
+      method: "POST",
+      path: "/api/messages/send-otp",
+      status: 200,
+      messageSeq: 1,
+      body: JSON.stringify(otp),
+    });
+    expect(refused).toMatchObject({
+      seq: 2,
+      path: "/api/messages/send-otp?a=1",
+      refusal: "unsupported-media-type",
+      body: text,
+      headers: { "x-trace": "7" },
+    });
+    expect(JSON.stringify(fake.requests())).not.toContain(connection.apiKey);
+  });
+
+  test("masks credentials, cookies, and keys in a query, and leaves the rest", async () => {
+    const { fake } = connect();
+    const secret = "s3cret-0123456789";
+    const query = `key=${secret}&b=keys&token=short&apiKey=${secret}&api_key=${secret}&c=1`;
+
+    await fake.fetch(`http://localhost/api/messages/send-otp?${query}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${secret}`,
+        Cookie: `waybill-token=${secret}`,
+        "X-Trace": "key=7",
+      },
+    });
+
+    const [{ path, headers } = {}] = fake.requests();
+    expect(path).toBe(
+      "/api/messages/send-otp?key=s3cr…89&b=keys&token=…&apiKey=s3cr…89&api_key=s3cr…89&c=1",
+    );
+    expect(headers).toMatchObject({
+      authorization: "Bear…89",
+      cookie: "wayb…89",
+      "x-trace": "key=7",
+    });
+    const text = fake.snapshot();
+    expect(text).not.toContain(secret);
+    fake.restore(text);
+    expect(fake.snapshot()).toBe(text);
+  });
+
+  test("filters, and keeps the newest past its cap", async () => {
+    const { fake, connection } = connect({}, { limits: { maxRequests: 4 } });
+
+    for (let n = 0; n < 9; n++) {
+      const apiKey = n % 2 ? "wrong" : connection.apiKey;
+      await send(otp, { ...connection, apiKey }).catch(() => {});
+    }
+
+    expect(fake.requests().map(({ seq }) => seq)).toEqual([6, 7, 8, 9]);
+    const refused = fake.requests({ refusal: "unknown-key" });
+    expect(refused.map(({ seq }) => seq)).toEqual([6, 8]);
+    expect(fake.requests({ after: 8, status: 200 })).toHaveLength(1);
+    expect(fake.requests({ endpoint: "send-raw" })).toEqual([]);
+  });
+});

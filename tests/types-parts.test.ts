@@ -1,0 +1,111 @@
+import { describe, expect, test } from "bun:test";
+import { defineTemplate } from "../mod.ts";
+import { image, order, refused, right, to } from "./typed-templates.ts";
+
+describe("defineTemplate() in the type system", () => {
+  test("refuses the wrong kind of header", () => {
+    const both = { id: "1", link: "https://x.example" } as const;
+    refused(() =>
+      order.build({
+        ...to,
+        // @ts-expect-error the header is a document
+        parameters: { ...right, header: image },
+      }),
+    );
+    refused(() =>
+      order.build({
+        ...to,
+        // @ts-expect-error the header is missing
+        parameters: { body: right.body, buttons: right.buttons },
+      }),
+    );
+    refused(() =>
+      order.build({
+        ...to,
+        // @ts-expect-error a medium has a link or an id, not both
+        parameters: { ...right, header: { document: both } },
+      }),
+    );
+  });
+
+  test("knows a header that is a product", () => {
+    const template = defineTemplate({
+      name: "product",
+      language: "en",
+      category: "MARKETING",
+      components: [
+        { type: "HEADER", format: "PRODUCT" },
+        { type: "BODY", text: "New today." },
+        { type: "BUTTONS", buttons: [{ type: "SPM", text: "View" }] },
+      ],
+    });
+    const product = { catalog_id: "1", product_retailer_id: "2" };
+
+    expect(
+      template.build({ ...to, parameters: { header: { product } } }),
+    ).toBeDefined();
+    // @ts-expect-error the product is missing
+    refused(() => template.build(to));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the header is a product
+        parameters: { header: image },
+      }),
+    );
+  });
+
+  test("knows which button indexes take a value", () => {
+    refused(() =>
+      order.build({
+        ...to,
+        // @ts-expect-error the button at 0 is a phone number
+        parameters: { ...right, buttons: { 0: "x", 1: "7" } },
+      }),
+    );
+    refused(() =>
+      order.build({
+        ...to,
+        // @ts-expect-error the URL at 1 needs its end
+        parameters: { ...right, buttons: {} },
+      }),
+    );
+    refused(() =>
+      order.build({
+        ...to,
+        // @ts-expect-error there is no button at 3
+        parameters: { ...right, buttons: { 1: "7", 3: "x" } },
+      }),
+    );
+  });
+
+  test("gives no value to a button of a kind that takes none", () => {
+    const template = defineTemplate({
+      name: "kinds",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "May we?" },
+        {
+          type: "BUTTONS",
+          buttons: [
+            { type: "CALL_PERMISSION_REQUEST", text: "Call me" },
+            { type: "ORDER_DETAILS", text: "Pay" },
+          ],
+        },
+      ],
+    });
+    const action = { order_details: { reference_id: "7" } };
+
+    expect(
+      template.build({ ...to, parameters: { buttons: { 1: action } } }),
+    ).toBeDefined();
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the button at 0 takes none
+        parameters: { buttons: { 0: action } },
+      }),
+    );
+  });
+});
