@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { type Fetch, WHOLE_PATH } from "./app.ts";
+import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { FORM_ROUTES } from "./control-form.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
@@ -31,6 +32,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...FAULT_ROUTES,
   ...TEMPLATE_ROUTES,
   ...FIDELITY_ROUTES,
+  ...CLOCK_ROUTES,
   ...PAGE_ROUTES,
   ...FORM_ROUTES,
   {

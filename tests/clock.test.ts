@@ -1,0 +1,59 @@
+import { describe, expect, test } from "bun:test";
+import { send } from "../mod.ts";
+import { connect, otp } from "./fixture.ts";
+
+describe("fake.clock", () => {
+  test("dates messages and requests, stopped and moved", async () => {
+    const { fake, connection } = connect();
+    fake.clock.freeze(0);
+    await send(otp, connection);
+    fake.clock.advance(60_000);
+    await send(otp, connection);
+    fake.clock.set(3_600_000);
+    await send(otp, connection);
+
+    const times = fake.inbox.messages().map(({ acceptedAt }) => acceptedAt);
+
+    expect(times).toEqual([
+      "1970-01-01T00:00:00.000Z",
+      "1970-01-01T00:01:00.000Z",
+      "1970-01-01T01:00:00.000Z",
+    ]);
+    expect(fake.requests().map(({ receivedAt }) => receivedAt)).toEqual(times);
+  });
+
+  test("goes on from where it stands when it is resumed", async () => {
+    const { fake } = connect();
+    fake.clock.freeze(1_000);
+
+    fake.clock.resume();
+
+    expect(fake.clock.now()).toBeWithin(1_000, 61_000);
+    expect(fake.clock.frozenAt).toBeUndefined();
+    expect(() => fake.clock.set(Number.NaN)).toThrow("a number of ms");
+  });
+
+  test("is moved over HTTP", async () => {
+    const { fake } = connect();
+    const put = async (body: string) => {
+      const init = { method: "PUT", body };
+      const answer = await fake.fetch(
+        "http://localhost/__fake/api/clock",
+        init,
+      );
+      return [answer.status, await answer.json()];
+    };
+
+    expect(await put('{"freeze":5000}')).toEqual([
+      200,
+      { now: 5_000, isFrozen: true },
+    ]);
+    expect(await put('{"advance":1000}')).toEqual([
+      200,
+      { now: 6_000, isFrozen: true },
+    ]);
+    expect(await put('{"forward":1000}')).toMatchObject([400, {}]);
+    expect(await put('{"freeze":1,"set":2}')).toMatchObject([400, {}]);
+    expect(fake.clock.now()).toBe(6_000);
+  });
+});
