@@ -48,11 +48,14 @@ function isTooDeep(text: string): boolean {
   let isText = false;
   for (let index = 0; index < text.length; index++) {
     const character = text[index];
-    if (isText && character === "\\") index += 1;
-    else if (character === '"') isText = !isText;
-    else if (isText) continue;
-    else if (character === "[" || character === "{") depth += 1;
-    else if (character === "]" || character === "}") depth -= 1;
+    if (isText && character === "\\") {
+      index += 1;
+      continue;
+    }
+    if (character === '"') isText = !isText;
+    if (isText) continue;
+    if (character === "[" || character === "{") depth += 1;
+    if (character === "]" || character === "}") depth -= 1;
     if (depth > DEEPEST) return true;
   }
   return false;

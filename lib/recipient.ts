@@ -37,14 +37,15 @@ export function reviewRecipient(
   if (isUsualNumber(value)) return true;
   const hint = "write a phone number as a string, with its +";
   if (!reviewString(value, path, found, hint)) return false;
-  if (FORM.test(value)) reviewDigits(value, path, found);
-  else report(found, formRuleOf(value), path);
+  reviewForm(value, path, found);
   return true;
 }
 
-function formRuleOf(value: string) {
+function reviewForm(value: string, path: Path, found: Findings): void {
+  if (FORM.test(value)) return reviewDigits(value, path, found);
   const isScientific = SCIENTIFIC.test(value);
-  return isScientific ? "phone-number-scientific" : "phone-number-form";
+  const code = isScientific ? "phone-number-scientific" : "phone-number-form";
+  report(found, code, path);
 }
 
 function reviewDigits(value: string, path: Path, found: Findings): void {

@@ -157,7 +157,8 @@ function reviewLanguage(language: unknown, found: Findings): void {
 
 function reviewList(components: unknown, found: Findings): void {
   if (components === undefined) return;
-  if (Array.isArray(components))
-    reviewComponents(components, componentsPath, found);
-  else report(found, "not-a-list", COMPONENTS);
+  if (!Array.isArray(components)) {
+    return report(found, "not-a-list", COMPONENTS);
+  }
+  reviewComponents(components, componentsPath, found);
 }

@@ -50,8 +50,8 @@ export function createRun(
   }
 
   function take(step: Read<MessageBody>): void {
-    if (step.kind === "value") start(step.value);
-    else isOpen = false;
+    if (step.kind === "value") return start(step.value);
+    isOpen = false;
     if (step.kind === "failed") failure = { error: step.error };
   }
 

@@ -60,27 +60,28 @@ export function reviewAuthentication(
     reportComponent(found, "code-differs", codePath(base(), index));
   }
   if (first === undefined) {
-    reportComponent(found, "auth-button-missing", base());
-  } else if (!isKnown && !isServed) {
-    reportUnserved(first, [...base(), components.indexOf(first)], found);
+    return reportComponent(found, "auth-button-missing", base());
   }
+  if (isKnown || isServed) return;
+  reportUnserved(first, [...base(), components.indexOf(first)], found);
 }
 
 // Every AUTHENTICATION template has a URL button, however the code is copied.
 function reportUnserved(component: Fields, path: Path, found: Findings): void {
   const subType = subTypeOf(component);
   const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
-  if (subType === "url") {
-    // What is wrong with a text has been told.
-    if (typeOf(parametersOf(component)[0]) === "text") return;
-    const details = `${button} of type Url requires a parameter`;
-    const place = [...path, "parameters"];
-    reportComponent(found, "button-parameter", place, details);
-  } else if (subType !== "") {
+  // A sub_type that is none has been told.
+  if (subType === "") return;
+  if (subType !== "url") {
     const details = `${button} must be of type Url`;
     const place = [...path, "sub_type"];
-    reportComponent(found, "button-type", place, details);
+    return reportComponent(found, "button-type", place, details);
   }
+  // What is wrong with a text has been told.
+  if (typeOf(parametersOf(component)[0]) === "text") return;
+  const details = `${button} of type Url requires a parameter`;
+  const place = [...path, "parameters"];
+  reportComponent(found, "button-parameter", place, details);
 }
 
 function reviewLength(

@@ -18,7 +18,9 @@ export function lintPlaceholders(
     const sorted = positions.toSorted((a, b) => a - b);
     if (sorted.some((position, index) => position !== index + 1)) {
       reportMismatch(found, "placeholder-gap", place);
-    } else if (`${sorted}` !== `${positions}`) {
+      continue;
+    }
+    if (`${sorted}` !== `${positions}`) {
       lint(found, place, "numbered placeholders stand in order");
     }
   }

@@ -45,8 +45,9 @@ export function reviewMedia(
   }
   const path = parameterPath(cursor, type, "link");
   if (typeof link !== "string" || !LINK.test(link)) {
-    reportComponent(found, "media-source", path);
-  } else if (isLeftOver(link)) report(found, "left-over", path);
+    return reportComponent(found, "media-source", path);
+  }
+  if (isLeftOver(link)) report(found, "left-over", path);
 }
 
 function reviewName(filename: unknown, path: Path, found: Findings): void {

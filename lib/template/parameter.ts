@@ -107,12 +107,12 @@ function reviewCoupon(
     return reportComponent(found, "empty-parameter", path());
   }
   const length = lengthOf(code);
-  if (length > 20) reportComponent(found, "coupon-length", path());
-  else if (length > 15) reportComponent(found, "coupon-long", path());
-  if (isLeftOver(code)) report(found, "left-over", path());
-  else if (!/^[A-Za-z0-9]+$/.test(code)) {
-    reportComponent(found, "coupon-form", path());
-  }
+  const isTooLong = length > 20;
+  if (isTooLong) reportComponent(found, "coupon-length", path());
+  if (length > 15 && !isTooLong) reportComponent(found, "coupon-long", path());
+  if (isLeftOver(code)) return report(found, "left-over", path());
+  if (/^[A-Za-z0-9]+$/.test(code)) return;
+  reportComponent(found, "coupon-form", path());
 }
 
 function reviewOffer(

@@ -3,6 +3,7 @@ import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
 import {
+  BODY,
   BUTTON,
   CAROUSEL,
   FOOTER,
@@ -47,7 +48,7 @@ export function reviewComponents(
       continue;
     }
     if (kind === BUTTON) reviewButton(component, index, cursor, found);
-    else if (kind > HEADER || kind === 0) {
+    if (kind !== BUTTON && kind !== BODY && kind !== HEADER) {
       reviewKind(component, kind, cursor, found, now);
     }
     reviewParameters(component["parameters"], cursor, found, now);
@@ -117,8 +118,11 @@ function reviewParameters(
     const parameter: unknown = parameters[index];
     if (isUsualParameter(parameter)) continue;
     cursor.parameter = index;
-    if (hasFields(parameter)) reviewParameter(parameter, cursor, found, now);
-    else reportComponent(found, "parameter-shape", parameterPath(cursor));
+    if (!hasFields(parameter)) {
+      reportComponent(found, "parameter-shape", parameterPath(cursor));
+      continue;
+    }
+    reviewParameter(parameter, cursor, found, now);
   }
 }
 
@@ -141,8 +145,8 @@ function reviewCards(
     if (seen[index]) {
       reportComponent(found, "repeated-card", [...here(), "card_index"]);
     }
+    if (index >= cards.length) isBeyond = true;
     if (index < cards.length) seen[index] = 1;
-    else isBeyond = true;
   }
   // An index past the number of cards leaves a gap below it.
   if (isBeyond) reportComponent(found, "missing-card", path());
@@ -159,11 +163,12 @@ function reviewCard(
     return undefined;
   }
   const { card_index, components } = card;
+  const base = () => [...path(), "components"];
+  if (!Array.isArray(components)) {
+    reportComponent(found, "parameter-shape", base());
+  }
   if (Array.isArray(components)) {
-    const base = () => [...path(), "components"];
     reviewComponents(components, base, found, now, true);
-  } else {
-    reportComponent(found, "parameter-shape", [...path(), "components"]);
   }
   const isIndex = Number.isSafeInteger(card_index);
   if (isIndex && typeof card_index === "number" && card_index >= 0) {
