@@ -10,7 +10,7 @@ import {
 } from "./control-route.ts";
 import { componentsFrom } from "./form-message.ts";
 import { constantName } from "./types-module.ts";
-import { textOf } from "./text-of.ts";
+import { asText } from "./as-text.ts";
 
 /** Routes of the playground: what a form asks for, and what becomes of it. */
 export const FORM_ROUTES: readonly ControlRoute[] = [
@@ -23,7 +23,7 @@ export const FORM_ROUTES: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/fill",
-    does: "components out of { whatsappBusinessId, name, language, parameters? , otp? }",
+    does: "components out of { whatsappBusinessId, name, language, parameters?, otp? }",
     answer: filled,
   },
   {
@@ -65,8 +65,8 @@ async function filled({ workspace, request }: ControlCall): Promise<unknown> {
   const fields: Fields = isFields(given) ? given : {};
   const { whatsappBusinessId, name, language } = fields;
   const model = workspace.accounts
-    .find(textOf(whatsappBusinessId))
-    ?.registry.find(textOf(name), textOf(language));
+    .find(asText(whatsappBusinessId))
+    ?.registry.find(asText(name), asText(language));
   if (!model) return problem(404, "The account has no such template");
   return { components: componentsFrom(model, fields) };
 }

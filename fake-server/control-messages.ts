@@ -13,7 +13,7 @@ import {
   type InboxMessage,
   maskedNumber,
 } from "./message.ts";
-import { textOf } from "./text-of.ts";
+import { asText } from "./as-text.ts";
 
 const LIST = "/messages";
 
@@ -98,7 +98,7 @@ async function otpLine(call: ControlCall): Promise<Response> {
   const none = `There is no code for ${maskedNumber(recipient)}`;
   return otp === undefined
     ? textAnswer(404, nearMisses ?? none)
-    : textAnswer(200, textOf(otp));
+    : textAnswer(200, asText(otp));
 }
 
 /** Waits until there is a code; a message without one does not end the wait. */

@@ -1,10 +1,8 @@
 import { nameToTell } from "../lib/json.ts";
+import { ControlError } from "./control-error.ts";
 import type { JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
-
-/** What a query cannot mean; its message is for the one who wrote it. */
-export class QueryError extends Error {}
 
 /** Reads the parts of a query; an unknown name is an error, not ignored. */
 export class Query {
@@ -14,7 +12,7 @@ export class Query {
     this.#params = new URL(url).searchParams;
     for (const name of this.#params.keys()) {
       if (known.includes(name) || COMMON.includes(name)) continue;
-      throw new QueryError(
+      throw new ControlError(
         `No parameter is called ${nameToTell(name)}; known are ${known.join(", ")}`,
       );
     }
@@ -29,7 +27,7 @@ export class Query {
     if (text === undefined) return undefined;
     const number = /^\d+$/.test(text) ? Number(text) : NaN;
     if (Number.isSafeInteger(number)) return number;
-    throw new QueryError(`${name} must be a whole number`);
+    throw new ControlError(`${name} must be a whole number`);
   }
 
   oneOf<Choice extends string>(
@@ -40,7 +38,7 @@ export class Query {
     if (text === undefined) return undefined;
     const choice = choices.find((choice) => choice === text);
     if (choice) return choice;
-    throw new QueryError(`${name} must be one of ${choices.join(", ")}`);
+    throw new ControlError(`${name} must be one of ${choices.join(", ")}`);
   }
 }
 

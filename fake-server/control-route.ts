@@ -1,6 +1,7 @@
 import type { Rules } from "../lib/rule.ts";
 import { bodyTextOf, parsed } from "./body.ts";
-import { type Query, QueryError } from "./control-query.ts";
+import { ControlError } from "./control-error.ts";
+import type { Query } from "./control-query.ts";
 import type { Streams } from "./events.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Playground } from "./playground.ts";
@@ -51,14 +52,14 @@ export async function jsonIn(
   if (text === "" && absent) return absent;
   const body = parsed(text);
   if (body !== undefined) return body;
-  throw new QueryError("The body must be JSON, nested 200 deep at most");
+  throw new ControlError("The body must be JSON, nested 200 deep at most");
 }
 
 /** A request's text, of so many bytes at most. */
 export async function textIn(request: Request, most: number): Promise<string> {
   const text = await bodyTextOf(request, most);
   if (typeof text === "string") return text;
-  throw new QueryError(`The body must be of ${most / 2 ** 20} MiB at most`);
+  throw new ControlError(`The body must be of ${most / 2 ** 20} MiB at most`);
 }
 
 /** An answer that says what is wrong. */

@@ -1,11 +1,12 @@
 import { Elysia } from "elysia";
 import { type Fetch, WHOLE_PATH } from "./app.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
+import { ControlError } from "./control-error.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { FORM_ROUTES } from "./control-form.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
 import { PAGE_ROUTES } from "./control-page.ts";
-import { Query, QueryError } from "./control-query.ts";
+import { Query } from "./control-query.ts";
 import {
   type ControlCall,
   type ControlRoute,
@@ -140,6 +141,6 @@ function workspaceOf(request: Request, workspaces: Workspaces) {
 // What its author wrote is told back; anything else is ours, and says nothing.
 function problemOf(error: unknown): Response {
   if (error instanceof RangeError) return problem(429, error.message);
-  const isTheirs = error instanceof QueryError || error instanceof TypeError;
+  const isTheirs = error instanceof ControlError || error instanceof TypeError;
   return problem(400, isTheirs ? error.message : "The request is unreadable");
 }

@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 import { bubbleFor } from "./shown-message.ts";
 import type { Workspace } from "./workspace.ts";
-import { textOf } from "./text-of.ts";
+import { asText } from "./as-text.ts";
 
 /** What the fake would say of a body, and what its recipient would see. */
 export interface Judgement {
@@ -47,7 +47,7 @@ export function judgementOn<Body extends MessageBody>(
 }
 
 function registryFor(body: Fields, { accounts }: Workspace) {
-  return accounts.find(textOf(body["whatsappBusinessId"]))?.registry;
+  return accounts.find(asText(body["whatsappBusinessId"]))?.registry;
 }
 
 function reviewTemplate(
@@ -61,12 +61,12 @@ function reviewTemplate(
 function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {
   const payload = body["payload"];
   if (payload === undefined) {
-    return bubbleFor({ recipient: "", otp: textOf(body["otp"]) }, undefined);
+    return bubbleFor({ recipient: "", otp: asText(body["otp"]) }, undefined);
   }
   const template = isFields(payload) ? payload["template"] : undefined;
   if (!isFields(template)) return undefined;
   const { name, language, components } = template;
   const code = isFields(language) ? language["code"] : undefined;
-  const model = registryFor(body, workspace)?.find(textOf(name), textOf(code));
+  const model = registryFor(body, workspace)?.find(asText(name), asText(code));
   return model && bubbleOf(model, Array.isArray(components) ? components : []);
 }

@@ -8,7 +8,7 @@ import type {
   QueueRawMessageRequest,
   SendOtpRequest,
 } from "../lib/wire.ts";
-import { textOf } from "./text-of.ts";
+import { asText } from "./as-text.ts";
 
 /** A message that the fake server accepted. */
 export interface InboxMessage {
@@ -82,7 +82,7 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
 }
 
 function otpPartOf({ otp }: SendOtpRequest) {
-  const preview = `*${textOf(otp)}* is your verification code.`;
+  const preview = `*${asText(otp)}* is your verification code.`;
   return { kind: "otp", otp, preview } as const;
 }
 

@@ -11,7 +11,7 @@ import {
   OFFICIAL_TEMPLATE,
   templateNameOf,
 } from "./message.ts";
-import { textOf } from "./text-of.ts";
+import { asText } from "./as-text.ts";
 
 /** A message as the inbox page shows it: a bubble, and what stands beside it. */
 export interface ShownMessage extends Omit<InboxMessage, "body" | "kind"> {
@@ -87,7 +87,7 @@ function templatePartOf({ body, model }: Accepted) {
   const { language } = body.payload?.template ?? {};
   return {
     template,
-    language: textOf(language?.code),
+    language: asText(language?.code),
     ...(model && { category: model.category }),
     ...shown,
   };
@@ -97,8 +97,8 @@ function senderPartOf(body: Extract<MessageBody, { payload: unknown }>) {
   const { whatsappBusinessId, phoneNumberId } = body;
   return {
     sender: {
-      whatsappBusinessId: textOf(whatsappBusinessId),
-      phoneNumberId: textOf(phoneNumberId),
+      whatsappBusinessId: asText(whatsappBusinessId),
+      phoneNumberId: asText(phoneNumberId),
     },
   };
 }

@@ -109,7 +109,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
     reopen(apiKey, limits) {
       const known = byKey.get(apiKey);
       // With other caps it is another one, which came by the same key.
-      if (known && textOf(known.limits) !== textOf(limits)) end(known);
+      if (known && !areEqual(known.limits, limits)) end(known);
       const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits, 0);
       // Now the last of all: a snapshot lists them as they were minted.
       open.delete(workspace);
@@ -125,8 +125,8 @@ export function createWorkspaces(settings: Settings): Workspaces {
   };
 }
 
-function textOf(limits: Limits): string {
-  return JSON.stringify(limits);
+function areEqual(one: Limits, other: Limits): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Options as a caller or a POST gives them; a misspelt one throws. */

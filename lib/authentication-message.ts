@@ -49,13 +49,13 @@ export function buildAuthenticationMessage(
 }
 
 /** What JavaScript callers may pass: the code left out. */
-interface CodeInput extends Omit<AuthenticationMessageInput, "otp"> {
+interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {
   readonly otp?: string | undefined;
 }
 
 /** The same, for callers whose types do not see that the code is there. */
 export function codeMessageOf(
-  input: CodeInput,
+  input: LooseCodeInput,
   also: (found: Findings) => void,
 ): QueueRawMessageRequest {
   return built(() => {
@@ -86,7 +86,7 @@ const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];
 const STAND_IN = "0000";
 
 /** The components that carry a code: the body's, and the button's. */
-function authenticationComponents(input: CodeInput): TemplateComponent[] {
+function authenticationComponents(input: LooseCodeInput): TemplateComponent[] {
   const { otp, parameterName = "1", button = true } = input;
   const text = { type: "text", text: otp };
   const named =
