@@ -17,10 +17,10 @@ export const PAGE_ROUTES: readonly ControlRoute[] = [
   },
   {
     method: "GET",
-    path: "/log",
+    path: "/journal",
     does: "the newest `limit` requests of a stretch with their answers, and which numbers are kept",
     query: STRETCH,
-    answer: (call) => shared("log", call, requestsIn),
+    answer: (call) => shared("journal", call, requestsIn),
   },
 ];
 

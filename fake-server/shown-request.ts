@@ -9,7 +9,7 @@ import {
 import { magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
 
-/** A request as the log of the inbox page shows it. */
+/** A request of the journal as the inbox page shows it. */
 export interface ShownRequest extends JournalEntry {
   /** The body of the answer; absent where there was none (yet). */
   readonly answer?: string;

@@ -80,7 +80,7 @@ describe("GET /__fake/api/bubbles", () => {
   });
 });
 
-describe("GET /__fake/api/log", () => {
+describe("GET /__fake/api/journal", () => {
   test.each([
     ["queued", otp, undefined, '{"queued":true}'],
     [
@@ -116,7 +116,7 @@ describe("GET /__fake/api/log", () => {
         .then((one) => one.text())
         .catch(() => undefined);
 
-      const { rows } = await answerTo(fake, "/log");
+      const { rows } = await answerTo(fake, "/journal");
 
       if (answer === undefined) expect(rows[0]).not.toHaveProperty("answer");
       else expect(rows[0].answer).toMatch(answer);
@@ -128,7 +128,7 @@ describe("GET /__fake/api/log", () => {
     const { fake } = connect();
     await trySend(otp, { ...fake.connection, apiKey: "wrong" });
 
-    await answerTo(fake, "/log");
+    await answerTo(fake, "/journal");
 
     expect(fake.verify).toThrow("unknown-key");
   });

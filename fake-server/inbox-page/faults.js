@@ -128,7 +128,7 @@ function listOf(faults, read) {
       element(
         "p",
         {},
-        "Choose one above: the next request meets it, and the request log shows what your code did.",
+        "Choose one above: the next request meets it, and the requests show what your code did.",
       ),
     );
   }

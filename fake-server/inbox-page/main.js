@@ -13,7 +13,7 @@ const state = document.querySelector("#state");
 const unread = createUnread();
 const messages = createFeed("bubbles");
 const requests = createFeed(
-  "log",
+  "journal",
   ({ status, fault }) =>
     status === 0 && !["reset", "hang"].includes(fault?.effect),
 );

@@ -186,7 +186,7 @@ describe("captured markup", () => {
     expect(await textsOf(tab, ".action")).toEqual([text, text]);
   });
 
-  test("as deep and as wide as a body may be leaves the log usable", async () => {
+  test("as deep and as wide as a body may be leaves the requests usable", async () => {
     await using fake = createFakeServer();
     const { baseUrl, apiKey } = fake.connection;
     const bodies = [

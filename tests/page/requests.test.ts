@@ -18,7 +18,7 @@ const { describe, open } = browserSuite();
 const WRONG = { recipient: "0151 123", otp: "", chanels: ["WhatsApp"] };
 const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
 
-describe("the request log", () => {
+describe("the requests", () => {
   test("shows a refused request: answer, issues, and where in the JSON they are", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/requests");
