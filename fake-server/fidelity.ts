@@ -76,7 +76,7 @@ const ASSUMED: readonly Written[] = [
   [
     "preview",
     "spec 3",
-    "our rendering of a template; Telegram's text is a guess",
+    "the template filled in by us; Telegram's text is a guess",
   ],
   ["closed objects", "spec 2", "a field the spec does not list is refused"],
 ];

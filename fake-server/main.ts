@@ -57,7 +57,10 @@ interface Started {
   readonly accounts: readonly Account[] | undefined;
 }
 
-/** Only some commands need elysia and TypeBox, and not any version of them. */
+/**
+ * The fake server, for the commands that need one. Without elysia and TypeBox,
+ * or with other versions of them, it throws what to install.
+ */
 async function fakeServerModule() {
   try {
     return await import("./mod.ts");

@@ -4,7 +4,24 @@ import type { Issue } from "./issue.ts";
 /** What an error says of the message: may it be sent again? */
 export type Outcome = "not-sent" | "refused" | "unknown";
 
-/** What every error of this package has. Its message never holds a key, a code or a number. */
+/**
+ * What every error of this package has. Its message never holds a key, a code
+ * or a number.
+ *
+ * @example May the message be sent again?
+ * ```ts
+ * import { send, WaybillError } from "waybill";
+ *
+ * const body = { recipient: "+4915112345678", otp: "" };
+ * const connection = { baseUrl: "https://service.example/api", apiKey: "the-app-key" };
+ * try {
+ *   await send(body, connection);
+ * } catch (error) {
+ *   if (!(error instanceof WaybillError)) throw error;
+ *   console.assert(error.outcome === "not-sent");
+ * }
+ * ```
+ */
 export abstract class WaybillError extends Error {
   /** What went wrong, as a stable name. */
   abstract readonly code: string;

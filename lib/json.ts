@@ -11,7 +11,10 @@ export function hasFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 
-/** A field's name where it may be told: it is the caller's text, or anyone's. */
+/**
+ * A field's name as a message may tell it: one that a program would have, else
+ * `?`. In an unknown body a name is anyone's text: a code, a number, markup.
+ */
 export function nameToTell(field: string): string {
   return /^[A-Za-z_$][\w$.-]{0,63}$|^\d{1,3}$/.test(field) ? field : "?";
 }

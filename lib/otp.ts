@@ -9,8 +9,8 @@ import {
   refused,
   report,
   reportUnreadable,
+  type Verdict,
 } from "./issue.ts";
-import type { Verdict } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import { isLeftOver, lengthOf } from "./template/text.ts";
 import type { ValidateOptions } from "./validate-options.ts";

@@ -53,7 +53,7 @@ function componentsIn(template: unknown): unknown {
  * of a text that holds one in another way.
  */
 export function redacted(text: string, secrets: readonly string[]): string {
-  // Of so many secrets the first are not known any more.
+  // The list ends at so many: what it leaves out could be in the text.
   if (secrets.length >= MOST) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   return holdsHidden(blotted, secrets) ? BLOT : blotted;

@@ -26,7 +26,7 @@ export type Media =
 /** A document may have a name to show. */
 export type DocumentMedia = Media & { readonly filename?: string };
 
-/** A place on the map. */
+/** A place on the map; latitude and longitude in degrees. */
 export interface Location {
   readonly latitude: number | string;
   readonly longitude: number | string;
