@@ -40,9 +40,16 @@ export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
 export type { SweepOptions, SweepReport, SweptApp, Told } from "./sweep.ts";
 export {
   connectFakeServer,
+  type MintedRemoteWorkspace,
   type RemoteFakeServer,
   type RemoteOptions,
 } from "./remote.ts";
+export type {
+  RemoteClock,
+  RemoteFaults,
+  RemoteInbox,
+  RemoteWorkspace,
+} from "./remote-workspace.ts";
 export type { WorkspaceOptions } from "./workspaces.ts";
 
 /** An in-memory double of the service. */
@@ -54,12 +61,17 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   };
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
-  /** Mints a key with an inbox, a journal and faults of its own. */
+  /**
+   * Mints a key with an inbox, a journal and faults of its own.
+   *
+   * @throws {RangeError} when `limits.maxWorkspaces` are open
+   */
   workspace(options?: WorkspaceOptions): MintedWorkspace;
   /**
    * Runs an app against plausible shapes of everything the spec leaves open:
-   * refusals, broken answers, lost answers. Rejects when the app sends twice,
-   * or tells its user something else than what happened.
+   * refusals, broken answers, lost answers; each in a workspace of its own.
+   * Rejects when the app sends twice, or tells its user something else than
+   * what happened.
    */
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
   /** Writes everything down as JSON: the same text for the same requests. */
@@ -70,7 +82,11 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * @throws {TypeError} when the text is no snapshot
    */
   restore(snapshot: string): void;
-  /** Listens on a port, 127.0.0.1 unless told otherwise. */
+  /**
+   * Listens on a port, 127.0.0.1 unless told otherwise. Rejects where others
+   * could connect without a token, and where `NODE_ENV` is `production` unless
+   * it is forced.
+   */
   listen(options?: ListenOptions): Promise<Listening>;
   /** Ends everything: listeners, waits, the door in process. */
   stop(): Promise<void>;
