@@ -15,8 +15,9 @@ export async function typesWritten(
     throw new Error(`${out} is there already; name another file with --out`);
   }
   await writeFile(out, text);
+  const count = names.length === 1 ? "1 template" : `${names.length} templates`;
   return [
-    `${out}: ${names.length} templates: ${names.join(", ")}`,
+    `${out}: ${count}: ${names.join(", ")}`,
     ...warnings.map(({ path, message }) => `  ${path.join(".")} ${message}`),
   ];
 }

@@ -167,6 +167,9 @@ describe("waybill types", () => {
     const command = waybill("types", `${folder.path}/templates.json`);
 
     expect(await command.exited).toBe(0);
+    expect(await new Response(command.stdout).text()).toBe(
+      `${folder.path}/templates.ts: 1 template: orderShippedEnUS\n`,
+    );
     const written = await Bun.file(`${folder.path}/templates.ts`).text();
     expect(written).toContain("export const orderShippedEnUS = {");
     expect(written).toContain("} as const;");
