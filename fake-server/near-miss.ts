@@ -45,7 +45,7 @@ function counted(reasons: readonly string[]): string {
   );
   const rest = lines.length - MOST;
   const shown = lines.slice(0, MOST);
-  return (rest > 0 ? [...shown, `${rest} more kinds`] : shown).join("; ");
+  return (rest > 0 ? [...shown, `and ${rest} more`] : shown).join("; ");
 }
 
 /** No reader looks at more lines. */

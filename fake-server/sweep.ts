@@ -1,5 +1,6 @@
 import type { FakeWorkspace, MintedWorkspace } from "./face.ts";
 import { demandKnown } from "./known.ts";
+import { listed } from "./listed.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Trouble, TROUBLES } from "./trouble.ts";
 
@@ -106,14 +107,8 @@ function demand(fact: boolean, state: string): void {
   if (!fact) throw new TypeError(`Cannot sweep: ${state}`);
 }
 
-/** No reader looks at more lines. */
-const MOST = 12;
-
 function complaint(findings: readonly string[], of: number, seed: number) {
-  const lines = findings.slice(0, MOST).map((finding) => `- ${finding}`);
-  const rest = findings.length - lines.length;
-  if (rest > 0) lines.push(`- and ${rest} more`);
-  return `${findings.length} of ${of} troubles were misjudged (seed ${seed}):\n${lines.join("\n")}`;
+  return `${findings.length} of ${of} troubles were misjudged (seed ${seed}):\n${listed(findings, 12)}`;
 }
 
 /** The control first, however few follow: an app that sends nothing fails only there. */

@@ -1,6 +1,7 @@
 import { effectNameOf } from "./fault.ts";
 import type { Fault } from "./fault-spec.ts";
 import type { JournalEntry } from "./journal-entry.ts";
+import { listed } from "./listed.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a test has left in a workspace: a line each, with the next step. */
@@ -16,16 +17,10 @@ export function leftIn({ faults, journal }: Workspace): readonly string[] {
 /** Fails when a test has left something. */
 export function throwLeft(left: readonly string[]): void {
   if (left.length === 0) return;
-  const lines = left.slice(0, MOST).map((line) => `- ${line}`);
-  const rest = left.length - lines.length;
-  if (rest > 0) lines.push(`- and ${rest} more`);
   const things =
     left.length === 1 ? "one thing is" : `${left.length} things are`;
-  throw new Error(`The test ends, but ${things} left:\n${lines.join("\n")}`);
+  throw new Error(`The test ends, but ${things} left:\n${listed(left, 20)}`);
 }
-
-/** No reader looks at more lines. */
-const MOST = 20;
 
 function faultLine(fault: Fault): string[] {
   const { id, effect, hits, remaining = 0 } = fault;
