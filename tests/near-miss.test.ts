@@ -34,6 +34,18 @@ describe("inbox.waitFor() that waits in vain", () => {
     );
   });
 
+  test("names six kinds of near misses, and counts the others", async () => {
+    const { fake, connection } = connect();
+    for (let last = 0; last < 8; last++) {
+      const recipient = `+1415555010${last}`;
+      await send(buildOtp({ recipient, otp: "111111" }), connection);
+    }
+
+    const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
+
+    await expect(wait).rejects.toThrow("1 to …0105; and 2 more");
+  });
+
   test.each([
     ["kind", { kind: "template" }, "of kind template", "to …5678 of kind otp"],
     [
