@@ -1,8 +1,7 @@
-import { type Row, RULES, type Rules, type Severity } from "../lib/rule.ts";
-import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
-import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
+import type { Row, Rules, Severity } from "../lib/rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
+import { RULE_TABLES } from "./rule-tables.ts";
 
 /** One behaviour of the fake server, and where it comes from. */
 export interface FidelityRow {
@@ -79,12 +78,6 @@ const ASSUMED: readonly Written[] = [
     "the template filled in by us; Telegram's text is a guess",
   ],
   ["closed objects", "spec 2", "a field the spec does not list is refused"],
-];
-
-const RULE_TABLES: readonly Readonly<Record<string, Row>>[] = [
-  RULES,
-  COMPONENT_RULES,
-  DEFINITION_RULES,
 ];
 
 /** The ledger: every behaviour, and whether the spec, a guess or advice is behind it. */

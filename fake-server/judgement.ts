@@ -68,5 +68,5 @@ function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {
   const { name, language, components } = template;
   const code = isFields(language) ? language["code"] : undefined;
   const model = registryFor(body, workspace)?.find(asText(name), asText(code));
-  return model && bubbleOf(model, Array.isArray(components) ? components : []);
+  return model && bubbleOf(model, components);
 }

@@ -1,7 +1,5 @@
 import { type Fields, isFields } from "../lib/json.ts";
-import { RULES, type Rules } from "../lib/rule.ts";
-import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
-import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
+import type { Rules } from "../lib/rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
@@ -9,6 +7,7 @@ import { ANSWER_FIELDS, overrideProblemOf } from "./given-answer.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { type RefusalOverride, REFUSALS, type Refusals } from "./refusal.ts";
+import { RULE_TABLES } from "./rule-tables.ts";
 
 /** What `createFakeServer` takes; with nothing given everything works. */
 export interface FakeServerOptions {
@@ -69,9 +68,7 @@ const OPTIONS = [
   "clock",
 ];
 
-const RULE_CODES = [RULES, COMPONENT_RULES, DEFINITION_RULES].flatMap((table) =>
-  Object.keys(table),
-);
+const RULE_CODES = RULE_TABLES.flatMap((table) => Object.keys(table));
 
 const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
 

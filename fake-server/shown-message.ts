@@ -60,8 +60,7 @@ export function bubbleFor(
   model: TemplateModel | undefined,
 ): Bubble | undefined {
   if (!("payload" in body)) return bubbleOf(OFFICIAL, codeComponents(body.otp));
-  const given = body.payload?.template?.components;
-  return model && bubbleOf(model, Array.isArray(given) ? given : []);
+  return model && bubbleOf(model, body.payload?.template?.components);
 }
 
 // The spec names the template and says nothing else of it (its section 1).

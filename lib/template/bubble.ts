@@ -65,11 +65,11 @@ export interface Bubble extends BubbleCard {
   readonly cards?: readonly BubbleCard[];
 }
 
-/** Fills a template the way its recipient sees it; what is missing is marked. */
-export function bubbleOf(
-  model: TemplateModel,
-  components?: readonly unknown[],
-): Bubble {
+/**
+ * Fills a template the way its recipient sees it; what is missing is marked.
+ * Components can be anything: what is no list fills nothing.
+ */
+export function bubbleOf(model: TemplateModel, components?: unknown): Bubble {
   const sent = sentIn(components);
   const { footer, offer, cards } = model;
   return {
