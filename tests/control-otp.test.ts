@@ -1,7 +1,14 @@
 import { describe, expect, test } from "bun:test";
+import type { FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { connect, otp, plainMessage } from "./fixture.ts";
-import { ask } from "./control-ask.ts";
+import { answerTo, ask } from "./control-ask.ts";
+
+/** Returns once somebody waits for a message. */
+async function waiting(fake: FakeServer): Promise<void> {
+  const open = async () => (await answerTo(fake, "/stats")).body.waiters.open;
+  while ((await open()) === 0) await Bun.sleep(1);
+}
 
 const ANA = "+4915112345678";
 
@@ -15,9 +22,9 @@ describe("GET /__fake/api/otp", () => {
     const { fake, connection } = connect();
     await send(noCode, connection);
     const line = ask(fake, `/otp?to=${ANA}&timeoutMs=5000`);
-    await Bun.sleep(5);
+    await waiting(fake);
     await send(noCode, connection);
-    await Bun.sleep(5);
+    await waiting(fake);
     await send(otp, connection);
 
     expect(await (await line).text()).toBe("493817\n");

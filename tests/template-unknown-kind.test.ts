@@ -66,12 +66,21 @@ describe("defineTemplate()", () => {
     },
   );
 
+  test.each([[null], [[]], ["order_update"], [{ name: "order_update" }]])(
+    "passes over %j in a list, and says so",
+    (definition) => {
+      const registry = createTemplateRegistry([definition as never]);
+
+      expect(registry.find("order_update", "en_US")).toBeUndefined();
+      expect(registry.warnings).toMatchObject([
+        { code: "definition-shape", path: [0] },
+      ]);
+    },
+  );
+
   test.each([
-    ["null", null],
-    ["a list", []],
-    ["a text", "order_update"],
     ["a component that is null", define([JSON.parse("null")])],
-    ["components that are none", JSON.parse('{"name":"a","components":{}}')],
+    ["components that are none", { ...define([]), components: {} }],
     ["buttons that are none", define([{ type: "BUTTONS", buttons: 7 }])],
     ["a button that is null", define([{ type: "BUTTONS", buttons: [null] }])],
     ["cards that are null", define([{ type: "CAROUSEL", cards: [null] }])],
@@ -86,6 +95,7 @@ describe("defineTemplate()", () => {
     );
     const template = registry.find("order_update", "en_US");
 
+    expect(template?.name).toBe("order_update");
     expect(() => template?.check([{ type: "button" }, null, 7])).not.toThrow();
     expect(() => template?.preview({ buttons: {}, cards: [] })).not.toThrow();
   });
