@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { isFields } from "../lib/json.ts";
-import type { FakeWorkspace } from "./face.ts";
+import type { FakeWorkspace } from "./fake-workspace.ts";
 import { expectation, type Expectation } from "./expectation.ts";
 import type { InboxFilter } from "./message.ts";
 

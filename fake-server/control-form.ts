@@ -8,7 +8,7 @@ import {
   jsonIn,
   problem,
 } from "./control-route.ts";
-import { componentsFrom } from "./form-message.ts";
+import { componentsFrom } from "./form-components.ts";
 import { constantName } from "./types-module.ts";
 import { asText } from "./as-text.ts";
 

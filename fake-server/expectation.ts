@@ -1,4 +1,4 @@
-import type { FakeWorkspace } from "./face.ts";
+import type { FakeWorkspace } from "./fake-workspace.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import { nearMissesOf, summaryOf, wantedBy } from "./near-miss.ts";
 

@@ -1,6 +1,10 @@
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { createApp } from "./app.ts";
-import { faceOf, type FakeWorkspace, type MintedWorkspace } from "./face.ts";
+import {
+  faceOf,
+  type FakeWorkspace,
+  type MintedWorkspace,
+} from "./fake-workspace.ts";
 import { guarded, LOCAL } from "./guard.ts";
 import { type ClientFetch, inProcess } from "./in-process.ts";
 import { type Listening, type ListenOptions, listenOn } from "./listen.ts";
@@ -14,7 +18,11 @@ import { createWorkspaces, type WorkspaceOptions } from "./workspaces.ts";
 export type { TemplateDefinition } from "../lib/template/parameters.ts";
 export type { Account } from "./account.ts";
 export type { Clock, FakeClock } from "./clock.ts";
-export type { FakeConnection, FakeWorkspace, MintedWorkspace } from "./face.ts";
+export type {
+  FakeConnection,
+  FakeWorkspace,
+  MintedWorkspace,
+} from "./fake-workspace.ts";
 export type { Faults } from "./fault.ts";
 export type {
   Fault,

@@ -1,4 +1,4 @@
-import type { FakeWorkspace, MintedWorkspace } from "./face.ts";
+import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
 import { demandKnown } from "./known.ts";
 import { listed } from "./listed.ts";
 import { createRandom, type Random } from "./random.ts";

@@ -62,7 +62,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/bun-test\.ts$/,
-    /^(bun:test|lib\/json\.ts|fake-server\/(expectation|face|message)\.ts)$/,
+    /^(bun:test|lib\/json\.ts|fake-server\/(expectation|fake-workspace|message)\.ts)$/,
   ],
   [
     /^fake-server\/page\.ts$/,

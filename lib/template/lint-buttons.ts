@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { limit, lint } from "./limit.ts";
+import { limit, lint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";

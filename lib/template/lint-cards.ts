@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { limit, lint } from "./limit.ts";
+import { limit, lint } from "./lint-note.ts";
 import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
 import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";

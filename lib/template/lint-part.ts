@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { limit, lint } from "./limit.ts";
+import { limit, lint } from "./lint-note.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";

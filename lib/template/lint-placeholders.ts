@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { lint } from "./limit.ts";
+import { lint } from "./lint-note.ts";
 import { type Part, partOf, textOf, upperOf } from "./part.ts";
 import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
 

@@ -2,7 +2,7 @@ import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
-import { lint } from "./limit.ts";
+import { lint } from "./lint-note.ts";
 import { lintCards } from "./lint-cards.ts";
 import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";

@@ -150,7 +150,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/component.ts": [...COMPONENT, ...DEFINE],
   "lib/template/cursor.ts": ["parameter", ...MESSAGE],
   "lib/template/language.ts": ["language", ...DEFINE],
-  "lib/template/limit.ts": [...LINT, ...DEFINE],
+  "lib/template/lint-note.ts": [...LINT, ...DEFINE],
   "lib/template/filling.ts": [...COMPONENT, ...DEFINE],
   "lib/template/lint.ts": [...LINT, ...DEFINE],
   "lib/template/lint-part.ts": [
