@@ -46,35 +46,49 @@ interface Runtime {
   };
 }
 
+interface Place {
+  readonly port?: number | undefined;
+  readonly hostname: string;
+}
+
 /** Puts a fetch function on a port, on Bun and on Deno. */
-export function serve(
-  fetch: Fetch,
-  { port = 0, hostname }: { port?: number | undefined; hostname: string },
-): Listener {
+export function serve(fetch: Fetch, place: Place): Listener {
   const { Bun, Deno }: Runtime = globalThis;
-  if (Bun) {
-    const server = Bun.serve({
-      port,
-      hostname,
-      fetch,
-      development: false,
-      // Bun shares a taken port in silence outside development.
-      reusePort: false,
-      // The longest that Bun knows: a wait over HTTP is silent until it ends.
-      idleTimeout: 255,
-      error: () => new Response(null, { status: 500 }),
-    });
-    return { port: server.port ?? port, stop: () => server.stop(true) };
-  }
-  if (!Deno) {
-    throw new Error(
-      "Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch",
-    );
-  }
+  if (Bun) return servedByBun(Bun, fetch, place);
+  if (Deno) return servedByDeno(Deno, fetch, place);
+  throw new Error(
+    "Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch",
+  );
+}
+
+function servedByBun(
+  bun: NonNullable<Runtime["Bun"]>,
+  fetch: Fetch,
+  { port = 0, hostname }: Place,
+): Listener {
+  const server = bun.serve({
+    port,
+    hostname,
+    fetch,
+    development: false,
+    // Bun shares a taken port in silence outside development.
+    reusePort: false,
+    // The longest that Bun knows: a wait over HTTP is silent until it ends.
+    idleTimeout: 255,
+    error: () => new Response(null, { status: 500 }),
+  });
+  return { port: server.port ?? port, stop: () => server.stop(true) };
+}
+
+function servedByDeno(
+  deno: NonNullable<Runtime["Deno"]>,
+  fetch: Fetch,
+  { port = 0, hostname }: Place,
+): Listener {
   const controller = new AbortController();
   const { signal } = controller;
   const onListen = () => {};
-  const server = Deno.serve({ port, hostname, signal, onListen }, fetch);
+  const server = deno.serve({ port, hostname, signal, onListen }, fetch);
   return {
     port: server.addr.port ?? port,
     async stop() {
