@@ -2,13 +2,20 @@ import type { Path } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
 import { codeIn, codePath } from "../lib/template/authentication.ts";
-import { isListedLanguage } from "../lib/template/language.ts";
+import {
+  codeProblems,
+  idProblems,
+  isDigit,
+  languageProblems,
+  nameProblems,
+  phoneProblems,
+} from "./text-rules.ts";
 
 /** A rule that a value breaks, and where. */
 export type Breach = readonly [code: BodyRuleCode, path: Path];
 
 // The fake's own reading of the rules. The client's is never called, so that
-// one mistake cannot pass on both sides.
+// one mistake cannot pass on both sides. For single texts: text-rules.ts.
 
 type Judge = (text: string) => readonly BodyRuleCode[];
 
@@ -89,93 +96,8 @@ function isPlainCode(value: unknown): boolean {
   return typeof value === "string" && /^[0-9]{4,8}$/.test(value);
 }
 
-const isDigit = (character: string) => character >= "0" && character <= "9";
-
 function digitsIn(value: unknown): string {
   return typeof value === "string" ? [...value].filter(isDigit).join("") : "";
-}
-
-const IGNORED = new Set([" ", "-", ".", "(", ")"]);
-
-function phoneProblems(text: string): BodyRuleCode[] {
-  const kept = [...text].filter((character) => !IGNORED.has(character));
-  const plus = kept[0] === "+";
-  const digits = plus ? kept.slice(1) : kept;
-  if (!digits.every(isDigit)) {
-    return [
-      isScientific(text) ? "phone-number-scientific" : "phone-number-form",
-    ];
-  }
-  const problems: BodyRuleCode[] = [];
-  if (digits[0] === "0") problems.push("phone-number-leading-zero");
-  if (digits.length < 7) problems.push("phone-number-length");
-  if (digits.length > 15) problems.push("phone-number-length");
-  if (!plus) problems.push("phone-number-no-plus");
-  return problems;
-}
-
-/** 4.91511E+12, or with a comma, as a spreadsheet writes a long number. */
-function isScientific(text: string): boolean {
-  const parts = text.toLowerCase().split("e");
-  const [mantissa = "", power = ""] = parts.map((part) =>
-    part.startsWith("+") ? part.slice(1) : part,
-  );
-  const numbers = [...mantissa.replace(",", ".").split("."), power];
-  const areDigits = numbers.every((one) => one && [...one].every(isDigit));
-  return areDigits && parts.length === 2 && numbers.length < 4;
-}
-
-const BREAKS = new Set("\n\r\t\v\f\u0085\u2028\u2029");
-const PICTURE = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
-const LINK = ["http:", "https:", "www.", "://"];
-const HOST = /[a-z0-9]\.[a-z][a-z]+([/:?#]|$)/;
-
-function codeProblems(text: string): BodyRuleCode[] {
-  const characters = [...text.slice(0, 64)];
-  const { length } = characters;
-  if (length === 0 || length > 15) return ["otp-length"];
-  const problems: BodyRuleCode[] = [...leftOver(text)];
-  const lower = text.toLowerCase();
-  if (characters.some((one) => BREAKS.has(one)))
-    problems.push("otp-line-break");
-  if (text.includes(" ".repeat(5))) problems.push("otp-spaces");
-  if (text !== text.trim()) problems.push("otp-outer-space");
-  const isLink = LINK.some((link) => lower.includes(link)) || HOST.test(lower);
-  if (PICTURE.test(text) || isLink) {
-    problems.push("otp-symbols");
-  }
-  if (length < 4) problems.push("otp-short");
-  return problems;
-}
-
-function leftOver(text: string): BodyRuleCode[] {
-  const words = text.split(/[^\p{L}\p{N}_]+/u);
-  const left =
-    words.includes("undefined") ||
-    words.includes("null") ||
-    text.includes("{{") ||
-    text.includes("[object Object]");
-  return left ? ["left-over"] : [];
-}
-
-function idProblems(text: string): BodyRuleCode[] {
-  return text.trim() === "" ? ["empty-text"] : leftOver(text);
-}
-
-function nameProblems(text: string): BodyRuleCode[] {
-  const short = text.length > 0 && text.length <= 512;
-  const isFormed = short && !/[^a-z0-9_]/.test(text);
-  return isFormed ? leftOver(text) : ["template-name-form"];
-}
-
-function languageProblems(text: string): BodyRuleCode[] {
-  if (isListedLanguage(text)) return [];
-  const [language = "", region = "ZZ", ...more] = text.split("_", 3);
-  const formed =
-    /^[a-z]{2,3}$/.test(language) &&
-    /^(?:[A-Z]{2}|[0-9]{3})$/.test(region) &&
-    more.length === 0;
-  return [formed ? "language-code-unknown" : "language-code-form"];
 }
 
 function flowBreaches(channels: unknown): Breach[] {

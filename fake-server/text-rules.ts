@@ -1,0 +1,97 @@
+import type { BodyRuleCode } from "../lib/rule.ts";
+import { isListedLanguage } from "../lib/template/language.ts";
+
+// The fake's own reading of the rules for single texts; as in rules.ts, the
+// client's is never called.
+
+/** Tells whether a character is a digit. */
+export const isDigit = (character: string) =>
+  character >= "0" && character <= "9";
+
+const IGNORED = new Set([" ", "-", ".", "(", ")"]);
+
+/** What is wrong with a phone number. */
+export function phoneProblems(text: string): BodyRuleCode[] {
+  const kept = [...text].filter((character) => !IGNORED.has(character));
+  const plus = kept[0] === "+";
+  const digits = plus ? kept.slice(1) : kept;
+  if (!digits.every(isDigit)) {
+    return [
+      isScientific(text) ? "phone-number-scientific" : "phone-number-form",
+    ];
+  }
+  const problems: BodyRuleCode[] = [];
+  if (digits[0] === "0") problems.push("phone-number-leading-zero");
+  if (digits.length < 7) problems.push("phone-number-length");
+  if (digits.length > 15) problems.push("phone-number-length");
+  if (!plus) problems.push("phone-number-no-plus");
+  return problems;
+}
+
+/** 4.91511E+12, or with a comma, as a spreadsheet writes a long number. */
+function isScientific(text: string): boolean {
+  const parts = text.toLowerCase().split("e");
+  const [mantissa = "", power = ""] = parts.map((part) =>
+    part.startsWith("+") ? part.slice(1) : part,
+  );
+  const numbers = [...mantissa.replace(",", ".").split("."), power];
+  const areDigits = numbers.every((one) => one && [...one].every(isDigit));
+  return areDigits && parts.length === 2 && numbers.length < 4;
+}
+
+const BREAKS = new Set("\n\r\t\v\f\u0085\u2028\u2029");
+const PICTURE = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
+const LINK = ["http:", "https:", "www.", "://"];
+const HOST = /[a-z0-9]\.[a-z][a-z]+([/:?#]|$)/;
+
+/** What is wrong with a code. */
+export function codeProblems(text: string): BodyRuleCode[] {
+  const characters = [...text.slice(0, 64)];
+  const { length } = characters;
+  if (length === 0 || length > 15) return ["otp-length"];
+  const problems: BodyRuleCode[] = [...leftOver(text)];
+  const lower = text.toLowerCase();
+  if (characters.some((one) => BREAKS.has(one)))
+    problems.push("otp-line-break");
+  if (text.includes(" ".repeat(5))) problems.push("otp-spaces");
+  if (text !== text.trim()) problems.push("otp-outer-space");
+  const isLink = LINK.some((link) => lower.includes(link)) || HOST.test(lower);
+  if (PICTURE.test(text) || isLink) {
+    problems.push("otp-symbols");
+  }
+  if (length < 4) problems.push("otp-short");
+  return problems;
+}
+
+function leftOver(text: string): BodyRuleCode[] {
+  const words = text.split(/[^\p{L}\p{N}_]+/u);
+  const left =
+    words.includes("undefined") ||
+    words.includes("null") ||
+    text.includes("{{") ||
+    text.includes("[object Object]");
+  return left ? ["left-over"] : [];
+}
+
+/** What is wrong with an ID of the account. */
+export function idProblems(text: string): BodyRuleCode[] {
+  return text.trim() === "" ? ["empty-text"] : leftOver(text);
+}
+
+/** What is wrong with a template's name. */
+export function nameProblems(text: string): BodyRuleCode[] {
+  const short = text.length > 0 && text.length <= 512;
+  const isFormed = short && !/[^a-z0-9_]/.test(text);
+  return isFormed ? leftOver(text) : ["template-name-form"];
+}
+
+/** What is wrong with a language code. */
+export function languageProblems(text: string): BodyRuleCode[] {
+  if (isListedLanguage(text)) return [];
+  const [language = "", region = "ZZ", ...more] = text.split("_", 3);
+  const formed =
+    /^[a-z]{2,3}$/.test(language) &&
+    /^(?:[A-Z]{2}|[0-9]{3})$/.test(region) &&
+    more.length === 0;
+  return [formed ? "language-code-unknown" : "language-code-form"];
+}
