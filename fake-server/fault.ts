@@ -18,8 +18,9 @@ export interface Faults {
    * @throws {RangeError} when `limits.maxFaults` may strike yet
    */
   add(spec: FaultSpec): Fault;
+  /** All faults in the order they were added, each with its hits so far. */
   list(): readonly Fault[];
-  /** Tells whether there was such a fault. */
+  /** Removes a fault; tells whether there was one of this ID. */
   remove(id: string): boolean;
   /** Removes all, and lets go of the requests that hang. */
   clear(): void;

@@ -36,7 +36,9 @@ export interface WaitOptions {
 
 /** The accepted messages, newest last. */
 export interface Inbox {
+  /** The messages that fit, newest last. */
   messages(filter?: InboxFilter): readonly InboxMessage[];
+  /** The newest message that fits. */
   latest(filter?: InboxFilter): InboxMessage | undefined;
   /** The newest code for a recipient, own-account codes included. */
   otpFor(
@@ -45,7 +47,7 @@ export interface Inbox {
   ): string | undefined;
   /** A cursor at the newest message: what is `after` it cannot be stale. */
   mark(): number;
-  /** Removes messages and returns them. */
+  /** Removes the messages that fit and returns them. */
   drain(filter?: InboxFilter): readonly InboxMessage[];
   /**
    * Resolves with the first message that fits, at once or on arrival; on

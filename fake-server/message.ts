@@ -15,6 +15,7 @@ export interface InboxMessage {
   /** Counts up from 1; a cursor for `after`. */
   readonly seq: number;
   readonly id: string;
+  /** `otp` from the official sender, `template` from an own account. */
   readonly kind: "otp" | "template";
   /** As the body has it. */
   readonly recipient: string;
@@ -22,6 +23,7 @@ export interface InboxMessage {
   readonly channels: readonly MessageChannel[];
   /** The code, also that of an own-account AUTHENTICATION message. */
   readonly otp?: string;
+  /** As it was accepted. */
   readonly body: MessageBody;
   /** What its recipient would read. */
   readonly preview: string;
