@@ -2,7 +2,7 @@ import type { Connection } from "./connection.ts";
 import { signalProblem } from "./deadline.ts";
 import { AbortedError, MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
-import { createRun } from "./run.ts";
+import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
 import { paceOf } from "./wait.ts";
@@ -58,25 +58,11 @@ export async function* sendMany(
 ): AsyncGenerator<SendManyResult, void, undefined> {
   demandIterable(bodies);
   demandOptions(options);
-  const { concurrency = 8, perSecond = Infinity, signal } = options;
-  demandNumbers(concurrency, perSecond);
-  const each = { signal };
-  let isStopped = false;
-  let rest = notSent("the call was aborted");
-  const sent = (body: MessageBody) =>
-    isStopped ? Promise.resolve(rest) : trySend(body, connection, each);
-  const halt = new AbortController();
-  const pace = paceOf(perSecond, halt.signal);
-  const paced = (body: MessageBody) => pace().then(() => sent(body));
-  const one = perSecond === Infinity ? sent : paced;
-  const run = createRun(sourceOf(bodies), concurrency, one);
-  const stop = () => {
-    isStopped = true;
-    halt.abort();
-    run.stop();
-  };
-  signal?.addEventListener("abort", stop);
-  if (signal?.aborted) stop();
+  const { signal } = options;
+  const { run, stop, rest } = startedOn(bodies, connection, options);
+  const abort = () => stop("the call was aborted");
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
   try {
     while (true) {
       // A result that has settled is not waited for.
@@ -84,18 +70,50 @@ export async function* sendMany(
       const done = next instanceof Promise ? await next : next;
       if (!done) break;
       const refusal = refusalOfAll(done.result);
-      if (refusal && !isStopped) {
-        rest = notSent(`one before it was refused with ${refusal}`);
-        stop();
-      }
+      if (refusal) stop(`one before it was refused with ${refusal}`);
       yield done;
     }
-    if (Array.isArray(bodies)) yield* unsent(run.count, bodies.length, rest);
+    if (Array.isArray(bodies)) yield* unsent(run.count, bodies.length, rest());
     if (run.failure) throw run.failure.error;
   } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
+    signal?.removeEventListener("abort", abort);
+    abort();
   }
+}
+
+/** A run that sends at its pace, until it is stopped. */
+interface Sending {
+  readonly run: Run;
+  /** Sends no more; of several reasons the first counts. */
+  stop(reason: string): void;
+  /** What a body comes to that is not sent any more. */
+  rest(): SendResult;
+}
+
+function startedOn(
+  bodies: Bodies,
+  connection: Connection,
+  { concurrency = 8, perSecond = Infinity, signal }: SendManyOptions,
+): Sending {
+  demandNumbers(concurrency, perSecond);
+  const each = { signal };
+  let unsent: SendResult | undefined;
+  const sent = (body: MessageBody) =>
+    unsent ? Promise.resolve(unsent) : trySend(body, connection, each);
+  const halt = new AbortController();
+  const pace = paceOf(perSecond, halt.signal);
+  const paced = (body: MessageBody) => pace().then(() => sent(body));
+  const one = perSecond === Infinity ? sent : paced;
+  const run = createRun(sourceOf(bodies), concurrency, one);
+  return {
+    run,
+    stop(reason) {
+      unsent ??= notSent(reason);
+      halt.abort();
+      run.stop();
+    },
+    rest: () => unsent ?? notSent("the call was aborted"),
+  };
 }
 
 function notSent(reason: string): SendResult {
