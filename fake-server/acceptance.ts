@@ -33,7 +33,7 @@ function templateRefusalOf(
   return issues && { code: refusalFor(issues), issues };
 }
 
-const REFUSALS: { readonly [code in Issue["code"]]?: RefusalCode } = {
+const REFUSAL_BY_ISSUE: { readonly [code in Issue["code"]]?: RefusalCode } = {
   "unknown-template": "unknown-template",
   "unknown-language": "unknown-language",
   "unapproved-template": "unapproved-template",
@@ -45,5 +45,5 @@ const REFUSALS: { readonly [code in Issue["code"]]?: RefusalCode } = {
 /** The refusal that says most about these issues. */
 function refusalFor(issues: readonly Issue[]): RefusalCode {
   const [first] = issues;
-  return (first && REFUSALS[first.code]) ?? "template-mismatch";
+  return (first && REFUSAL_BY_ISSUE[first.code]) ?? "template-mismatch";
 }

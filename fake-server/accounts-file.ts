@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { codeOf } from "./command-text.ts";
+import { reasonOf } from "./command-text.ts";
 
 /** The accounts in a JSON file: a list, or a single one. */
 export async function accountsIn(file: string) {
@@ -7,6 +7,6 @@ export async function accountsIn(file: string) {
     const accounts = JSON.parse(await readFile(file, "utf8"));
     return Array.isArray(accounts) ? accounts : [accounts];
   } catch (error) {
-    throw new Error(`cannot read accounts from ${file}: ${codeOf(error)}`);
+    throw new Error(`cannot read accounts from ${file}: ${reasonOf(error)}`);
   }
 }

@@ -58,7 +58,7 @@ export function lineOf(message: InboxMessage): string {
 }
 
 /** The code of a failed system call, or its message. */
-export function codeOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return "code" in error ? String(error.code) : error.message;
 }

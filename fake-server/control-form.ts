@@ -24,7 +24,7 @@ export const FORM_ROUTES: readonly ControlRoute[] = [
     method: "POST",
     path: "/fill",
     does: "components out of { whatsappBusinessId, name, language, parameters?, otp? }",
-    answer: filled,
+    answer: filledComponents,
   },
   {
     method: "POST",
@@ -60,7 +60,10 @@ function formOf(model: TemplateModel, used: Set<string>): unknown {
   return { ...form, constant, bubble: bubbleOf(model) };
 }
 
-async function filled({ workspace, request }: ControlCall): Promise<unknown> {
+async function filledComponents({
+  workspace,
+  request,
+}: ControlCall): Promise<unknown> {
   const given = await jsonIn(request);
   const fields: Fields = isFields(given) ? given : {};
   const { whatsappBusinessId, name, language } = fields;

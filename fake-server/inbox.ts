@@ -7,7 +7,7 @@ import {
 import type { Limits } from "./limits.ts";
 import {
   type Accepted,
-  codeOf,
+  otpOf,
   digitsOf,
   fits,
   type InboxFilter,
@@ -135,7 +135,7 @@ export function createInbox(
       // Read off the rows: nobody asked for their messages.
       for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {
         if (row.seq <= after) return undefined;
-        const code = codeOf(row.accepted);
+        const code = otpOf(row.accepted);
         if (code !== undefined) return code;
       }
       return undefined;

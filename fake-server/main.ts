@@ -1,7 +1,7 @@
 #!/usr/bin/env -S bun --install=fallback
 import { type Command, commandOf, type FakeWords } from "./command.ts";
 import {
-  codeOf,
+  reasonOf,
   environmentOf,
   lineOf,
   listenProblem,
@@ -40,7 +40,7 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
   try {
     for (const line of await typesWritten(file, out)) console.log(line);
   } catch (error) {
-    fail(`cannot make types from ${file}: ${codeOf(error)}`);
+    fail(`cannot make types from ${file}: ${reasonOf(error)}`);
   }
 }
 
@@ -90,7 +90,7 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     const { createFakeServer } = await fakeServerModule();
     const accounts = file === undefined ? undefined : await accountsOf(file);
     const fake = createFakeServer({ accounts, seed });
-    const listening = await fake.listen(place).catch(codeOf);
+    const listening = await fake.listen(place).catch(reasonOf);
     if (typeof listening !== "string") {
       void endWherePeersDiffer();
       return { fake, listening, accounts };
@@ -98,7 +98,7 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     await fake.stop();
     fail(listenProblem(listening, place.hostname, place.port));
   } catch (error) {
-    fail(codeOf(error));
+    fail(reasonOf(error));
   }
   return undefined;
 }

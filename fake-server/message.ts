@@ -89,7 +89,7 @@ function otpPartOf({ otp }: SendOtpRequest) {
 }
 
 function templatePartOf(body: QueueRawMessageRequest, model?: TemplateModel) {
-  const otp = codeOf({ body, model });
+  const otp = otpOf({ body, model });
   const preview = model ? previewOf(model, componentsOf(body)) : "";
   const code = otp === undefined ? {} : { otp };
   return { kind: "template", ...code, preview } as const;
@@ -101,7 +101,7 @@ function componentsOf({ payload }: QueueRawMessageRequest) {
 }
 
 /** The code that a message carries, if it carries one. */
-export function codeOf({ body, model }: Accepted): string | undefined {
+export function otpOf({ body, model }: Accepted): string | undefined {
   if (!("payload" in body)) return body.otp;
   const isCode = model && isAuthentication(model);
   return isCode ? codeIn(componentsOf(body))?.code : undefined;

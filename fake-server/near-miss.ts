@@ -30,10 +30,10 @@ export function nearMissesOf(surroundings: Surroundings): string {
 
 /** Tells messages apart by recipient and template, without a code. */
 export function summaryOf(messages: readonly InboxMessage[]): string {
-  return counted(messages.map((message) => `to ${placeOf(message)}`));
+  return counted(messages.map((message) => `to ${addressOf(message)}`));
 }
 
-function placeOf(message: InboxMessage): string {
+function addressOf(message: InboxMessage): string {
   const number = maskedNumber(message.recipient);
   return `${number} of template ${templateNameOf(message.body)}`;
 }
@@ -75,7 +75,7 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
     case "channel":
       return `${to} through ${message.channels.join(", ")}`;
     case "template":
-      return `to ${placeOf(message)}`;
+      return `to ${addressOf(message)}`;
     case undefined:
       return `${to} before your mark`;
   }

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from "./openapi.ts";
+import type { OpenApi, OpenApiOperation } from "./openapi.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 h2{font:600 1rem ui-monospace,monospace;margin:2rem 0 .25rem}pre{overflow:auto;padding:1rem;border:1px solid #8886;border-radius:.5rem}p{margin:.25rem 0}`;
@@ -25,7 +25,7 @@ ${operations.join("\n")}</html>`;
 
 function operationHtml(
   name: string,
-  { summary, parameters, requestBody, responses }: Operation,
+  { summary, parameters, requestBody, responses }: OpenApiOperation,
 ): string {
   const takes = parameters.map((one) => `${one.name} (${one.in})`).join(", ");
   const answers = Object.entries(responses)

@@ -19,12 +19,14 @@ export interface OpenApi {
   };
   readonly servers: readonly Json[];
   readonly tags: readonly Json[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, OpenApiOperation>>>
+  >;
   readonly components: Json;
 }
 
 /** One method of one path. */
-export interface Operation {
+export interface OpenApiOperation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly parameters: readonly Parameter[];
@@ -120,7 +122,7 @@ const STATUSES = [
   ...new Set(Object.values(REFUSALS).map(([status]) => status)),
 ].filter((status) => status !== 405);
 
-function servicePost(summary: string, body: object): Operation {
+function servicePost(summary: string, body: object): OpenApiOperation {
   return {
     tags: ["service"],
     summary,
@@ -156,8 +158,8 @@ function json(schema: object): Json {
 
 function controlPaths(
   routes: readonly ControlRoute[],
-): Record<string, Record<string, Operation>> {
-  const paths: Record<string, Record<string, Operation>> = {};
+): Record<string, Record<string, OpenApiOperation>> {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const route of routes) {
     const path = `/__fake/api${route.path}`.replace(":id", "{id}");
     paths[path] = {
@@ -173,7 +175,7 @@ function controlOperation({
   does,
   query = [],
   body,
-}: ControlRoute): Operation {
+}: ControlRoute): OpenApiOperation {
   const id: Parameter = {
     name: "id",
     in: "path",

@@ -30,20 +30,20 @@ interface WorkspaceState {
   readonly random: number;
   readonly clock: ClockState;
   readonly templates: Readonly<Record<string, unknown>>;
-  readonly messages: CappedState<Message>;
-  readonly requests: CappedState<Noted>;
+  readonly messages: CappedState<MessageState>;
+  readonly requests: CappedState<RequestState>;
   readonly faults: FaultsState;
   /** Absent without a rate limit. */
   readonly limiter?: LimiterState | undefined;
 }
 
-type Message = Pick<MessageRow, "seq" | "at"> & {
+type MessageState = Pick<MessageRow, "seq" | "at"> & {
   readonly body: MessageRow["accepted"]["body"];
   /** What it was judged by, where that was exchanged since; `null` for nothing. */
   readonly judgedBy?: TemplateDefinition | null;
 };
 
-type Noted = Omit<JournalRow, "url" | "headers"> & {
+type RequestState = Omit<JournalRow, "url" | "headers"> & {
   readonly path: string;
   readonly contentType: string | null;
 };
@@ -113,24 +113,24 @@ function stateOf(workspace: Workspace): WorkspaceState {
     templates: accounts.exchanged(),
     messages: {
       ...messages,
-      rows: messages.rows.map((row) => messageOf(row, accounts)),
+      rows: messages.rows.map((row) => messageStateOf(row, accounts)),
     },
-    requests: { ...requests, rows: requests.rows.map(notedOf) },
+    requests: { ...requests, rows: requests.rows.map(requestStateOf) },
     faults: faults.state(),
     limiter: workspace.limiter?.state(),
   };
 }
 
-function messageOf(
+function messageStateOf(
   { seq, at, accepted: { body, model } }: MessageRow,
   accounts: Accounts,
-): Message {
+): MessageState {
   const isKnown = model === templateOf(body, accounts);
   const judgedBy = model?.definition ?? null;
   return { seq, at, body, ...(!isKnown && { judgedBy }) };
 }
 
-function notedOf({ url, headers, ...row }: JournalRow): Noted {
+function requestStateOf({ url, headers, ...row }: JournalRow): RequestState {
   const path = maskedPathOf(url);
   return { ...row, path, contentType: headers.get("content-type") };
 }
@@ -148,13 +148,13 @@ function load(workspace: Workspace, state: WorkspaceState): void {
     ...messages,
     rows: messages.rows.map((message) => messageRowOf(message, accounts)),
   });
-  journal.load({ ...requests, rows: requests.rows.map(rowOf) });
+  journal.load({ ...requests, rows: requests.rows.map(requestRowOf) });
   faults.load(state.faults);
   workspace.limiter?.load(state.limiter ?? null);
 }
 
 function messageRowOf(
-  { seq, at, body, judgedBy }: Message,
+  { seq, at, body, judgedBy }: MessageState,
   accounts: Accounts,
 ): MessageRow {
   demandDate(at);
@@ -172,7 +172,7 @@ function demandDate(at: number): void {
   throw new TypeError("Cannot restore a row: its time is none");
 }
 
-function rowOf({ path, contentType, ...row }: Noted): JournalRow {
+function requestRowOf({ path, contentType, ...row }: RequestState): JournalRow {
   demandDate(row.at);
   if (row.refusal && !Object.hasOwn(REFUSALS, row.refusal)) {
     throw new TypeError("Cannot restore a request: its refusal is none");

@@ -17,7 +17,7 @@ import type {
 } from "./model.ts";
 import { listOf } from "./part.ts";
 import { runsOf, type TextRun } from "./placeholder.ts";
-import { shownBy } from "./sent.ts";
+import { parameterNameOf, shownBy } from "./sent.ts";
 
 /** A header as its recipient sees it: a text, or what stands for a medium. */
 export interface BubbleHeader {
@@ -143,14 +143,12 @@ function textOf(
   return runsOf(model.text, (name) => {
     const position = model.placeholders.indexOf(name);
     const parameter =
-      parameters.find((one) => nameOf(one) === name) ??
-      (nameOf(parameters[position]) ? undefined : parameters[position]);
+      parameters.find((one) => parameterNameOf(one) === name) ??
+      (parameterNameOf(parameters[position])
+        ? undefined
+        : parameters[position]);
     return shownBy(parameter) || undefined;
   });
-}
-
-function nameOf(parameter: unknown): unknown {
-  return isFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
 /** Buttons that Meta refuses to send without a value. */

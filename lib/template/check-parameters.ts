@@ -1,8 +1,13 @@
 import type { Path } from "../issue.ts";
-import { hasFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
-import { type Sent, TEXT_LIKE, typeOf, type Where } from "./sent.ts";
+import {
+  parameterNameOf,
+  type Sent,
+  TEXT_LIKE,
+  typeOf,
+  type Where,
+} from "./sent.ts";
 
 /** Checks the parameters of a text against its placeholders: number, type, names. */
 export function checkParameters(
@@ -26,7 +31,7 @@ export function checkParameters(
       const path = [...list(), index, "type"];
       reportMismatch(found, "format-mismatch", path, details);
     }
-    const name = nameOf(parameters[index]);
+    const name = parameterNameOf(parameters[index]);
     if (!names) {
       checkPosition(name, index, list, sent);
       continue;
@@ -34,11 +39,6 @@ export function checkParameters(
     checkName(name, index, names, placeholders, list, sent);
     names.add(name);
   }
-}
-
-/** The name that a parameter says it is for. */
-export function nameOf(parameter: unknown): unknown {
-  return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
 function checkName(

@@ -2,7 +2,6 @@ import {
   checkParameters,
   countDetails,
   formatDetails,
-  nameOf,
 } from "./check-parameters.ts";
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
@@ -10,6 +9,7 @@ import type { HeaderModel, TextModel } from "./model.ts";
 import { lengthOf, LONGEST } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
+  parameterNameOf,
   type Placed,
   placeOf,
   type Sent,
@@ -138,6 +138,6 @@ function valueFor(
   placeholders: readonly string[],
   parameters: readonly unknown[],
 ): string {
-  const named = parameters.find((one) => nameOf(one) === name);
+  const named = parameters.find((one) => parameterNameOf(one) === name);
   return shownBy(named ?? parameters[placeholders.indexOf(name)]);
 }

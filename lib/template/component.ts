@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
-import { at, demandKnown, fieldsOf, type Filling, miss } from "./filling.ts";
+import { at, reportSurplus, fieldsOf, type Filling, miss } from "./filling.ts";
 import type {
   ButtonModel,
   CardModel,
@@ -20,15 +20,15 @@ export function componentsOf(
   const known = ["header", "body", "buttons"];
   if (model.cards) known.push("cards");
   if (model.offer?.expires) known.push("offerExpiresAt");
-  demandKnown(fields, known, filling);
+  reportSurplus(fields, known, filling);
   return [
-    ...partsOf(model, fields, filling),
+    ...filledParts(model, fields, filling),
     ...offerOf(fields["offerExpiresAt"], filling),
     ...carouselOf(fields["cards"], filling),
   ];
 }
 
-function partsOf(
+function filledParts(
   card: CardModel,
   { header, body, buttons }: Fields,
   filling: Filling,
@@ -88,7 +88,7 @@ function bodyOf(
 ): TemplateComponent[] {
   const names = body?.placeholders ?? [];
   const values = fieldsOf(value, filling);
-  demandKnown(values, names, filling);
+  reportSurplus(values, names, filling);
   const parameters = names.flatMap((name) => {
     const place = at(filling, name);
     const isGiven = Object.hasOwn(values, name) && values[name] !== undefined;
@@ -122,7 +122,7 @@ function buttonsOf(
   const values = fieldsOf(value, filling);
   const taking = [...buttons.entries()].filter(([, one]) => takesValue(one));
   const known = taking.map(([index]) => `${index}`);
-  demandKnown(values, known, filling);
+  reportSurplus(values, known, filling);
   return taking.flatMap(([index, button]) =>
     buttonOf(button, index, values[index], at(filling, `${index}`)),
   );
@@ -189,8 +189,8 @@ function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
   const filled = cards.map((card, card_index) => {
     const here = at(place, card_index);
     const fields = fieldsOf(given[card_index], here);
-    demandKnown(fields, ["header", "body", "buttons"], here);
-    return { card_index, components: partsOf(card, fields, here) };
+    reportSurplus(fields, ["header", "body", "buttons"], here);
+    return { card_index, components: filledParts(card, fields, here) };
   });
   return [{ type: "carousel", cards: filled }];
 }

@@ -30,7 +30,7 @@ export function fieldsOf(value: unknown, filling: Filling): Fields {
 }
 
 /** Notes what is given and not asked for. */
-export function demandKnown(
+export function reportSurplus(
   fields: Fields,
   known: readonly string[],
   filling: Filling,

@@ -67,6 +67,11 @@ export function typeOf(parameter: unknown): string {
   return TYPES[type] ?? "unknown";
 }
 
+/** The name that a parameter says it is for. */
+export function parameterNameOf(parameter: unknown): unknown {
+  return hasFields(parameter) ? parameter["parameter_name"] : undefined;
+}
+
 /** The types of parameters that show a text. */
 export const TEXT_LIKE = ["text", "currency", "date_time"];
 

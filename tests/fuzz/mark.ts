@@ -11,7 +11,7 @@ export const MARKS = {
 const TRACES = ["7f3a91c2", "98765432", "84620395", "plantagenet", "planted f"];
 
 /** What is told of the marks in a text, whatever its case. */
-export function tracesIn(text: string): readonly string[] {
+function tracesIn(text: string): readonly string[] {
   const lower = text.toLowerCase();
   return TRACES.filter((trace) => lower.includes(trace));
 }
