@@ -144,7 +144,7 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   const { wait, timeout, port, host = HOST } = values;
   const seconds = Number(timeout);
   if (!(seconds > 0 && seconds <= 3_600)) {
-    return wrong("--timeout takes seconds, from 0 to 3600");
+    return wrong("--timeout takes seconds, more than 0 and at most 3600");
   }
   const isPlaced = port !== undefined || values.host !== undefined;
   const beside = isPlaced ? undefined : fakeUrl;

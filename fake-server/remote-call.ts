@@ -62,7 +62,7 @@ export function remoteCall(
     ask?: Asking,
   ): Promise<Response> {
     const answer = await answerTo(method, path, ask);
-    if (!answer.ok) throw complaint(answer, await wordsIn(answer));
+    if (!answer.ok) throw complaint(answer, await wordsIn(answer), origin);
     return answer;
   }
 
@@ -76,7 +76,7 @@ export function remoteCall(
       const words = await wordsIn(answer);
       // The 404 of a server that is no fake says nothing of its messages.
       if (answer.status === 404 && words !== undefined) return undefined;
-      throw complaint(answer, words);
+      throw complaint(answer, words, origin);
     },
   };
 }
@@ -103,7 +103,11 @@ async function wordsIn(answer: Response): Promise<string | undefined> {
 
 function complaint(
   { status }: Response,
-  words = `The fake server answered with ${status}`,
+  words: string | undefined,
+  origin: string,
 ): Error {
-  return new Error(words);
+  return new Error(
+    words ??
+      `Cannot read the answer at ${origin}: answered with ${status}, in words that are no fake server's`,
+  );
 }
