@@ -125,8 +125,12 @@ function parsed(
   if (part === "ready") return readyCommand(values, fakeUrl);
   if (part === "exec") return execCommand(values, program);
   if (part) return wrong(`fake has no part ${part}: it has exec and ready`);
-  const print = values.json ? "json" : values["print-env"] ? "env" : "greeting";
-  return { name, words: fakeWords(values, PORT), print };
+  return { name, words: fakeWords(values, PORT), print: printOf(values) };
+}
+
+function printOf(values: Values): Print {
+  if (values.json) return "json";
+  return values["print-env"] ? "env" : "greeting";
 }
 
 function wrong(problem: string): Command {

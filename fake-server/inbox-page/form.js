@@ -44,7 +44,7 @@ export function createForm(changed) {
   function draw() {
     const { account, model } = chosenOf(accounts, choice);
     const isCode = !account || model?.category === "AUTHENTICATION";
-    fields = model ? fieldsOf(model) : account ? [] : [CODE];
+    fields = askedBy(account, model);
     fill(
       chosen,
       choosers(accounts, account, model, choice, choose),
@@ -96,6 +96,12 @@ export function createForm(changed) {
       changed(read());
     },
   };
+}
+
+/** The fields of a template; without an account, that of the official sender. */
+function askedBy(account, model) {
+  if (model) return fieldsOf(model);
+  return account ? [] : [CODE];
 }
 
 /** The account and the template of a choice; the nearest where one is open. */

@@ -36,14 +36,7 @@ export function createInbox({ messages: feed, unread }) {
   function draw() {
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
-    const wanted = params.to && keyOf(params.to);
-    // Nothing chosen: the newest is open, and stays the newest.
-    open =
-      wanted === undefined
-        ? WIDE.matches
-          ? conversations[0]
-          : undefined
-        : conversations.find(({ to }) => to === wanted);
+    open = openOf(conversations, params);
     if (open && !document.hidden && unread.remove(open.messages))
       open.unread = 0;
     const { q, template } = params;
@@ -100,6 +93,15 @@ export function createInbox({ messages: feed, unread }) {
       return true;
     },
   };
+}
+
+/** The conversation that is open: the chosen one, else the newest if it has room. */
+function openOf(conversations, { to }) {
+  const wanted = to && keyOf(to);
+  if (wanted !== undefined) {
+    return conversations.find((conversation) => conversation.to === wanted);
+  }
+  return WIDE.matches ? conversations[0] : undefined;
 }
 
 function headOf(conversations, found, { q, template }) {

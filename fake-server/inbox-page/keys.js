@@ -37,13 +37,17 @@ export function listenToKeys(current) {
   }
 }
 
+/** Where to step from when no row has the focus: the step leads to the open one. */
+function beside(open, by) {
+  return by > 0 ? Math.max(open - 1, -1) : open + 1;
+}
+
 /** Moves the focus among the rows of the list; Enter opens the one in focus. */
 function step(by) {
   const rows = [...document.querySelectorAll("main .row")];
   const focused = rows.indexOf(document.activeElement?.closest(".row"));
   const open = rows.findIndex((row) => row.hasAttribute("aria-current"));
-  const at =
-    focused < 0 ? (by > 0 ? Math.max(open - 1, -1) : open + 1) : focused;
+  const at = focused < 0 ? beside(open, by) : focused;
   const row = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
   row?.focus();
   row?.scrollIntoView({ block: "nearest" });

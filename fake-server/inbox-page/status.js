@@ -1,12 +1,24 @@
 import { element } from "./dom.js";
 
 /** The status of an answer, in the colour of what it means. */
-export function statusPill({ status, fault, refusal }) {
-  const kind = status === 0 ? "wait" : status < 300 && !fault ? "good" : "bad";
-  const text = status > 0 ? String(status) : fault ? "none" : "…";
+export function statusPill(request) {
+  const { fault, refusal } = request;
   return element(
     "span",
-    { class: `pill status ${kind}`, title: refusal ?? fault?.effect ?? "" },
-    text,
+    {
+      class: `pill status ${colourOf(request)}`,
+      title: refusal ?? fault?.effect ?? "",
+    },
+    textOf(request),
   );
+}
+
+function colourOf({ status, fault }) {
+  if (status === 0) return "wait";
+  return status < 300 && !fault ? "good" : "bad";
+}
+
+function textOf({ status, fault }) {
+  if (status > 0) return String(status);
+  return fault ? "none" : "…";
 }
