@@ -28,6 +28,7 @@ export type FaultEffect =
       /** Sent in place of the usual ones, but for the fake's mark `x-fake-fault`. */
       readonly headers?: Readonly<Record<string, string>> | undefined;
     }
+  /** A 200 that says `{"queued":false}`. */
   | { readonly queued: false }
   /** The usual answer, so many ms late. */
   | { readonly delayMs: number }
@@ -37,8 +38,11 @@ export type FaultEffect =
   | { readonly reset: true }
   /** A 200 whose body breaks off. */
   | { readonly truncate: true }
+  /** A 200 whose body is JSON cut short. */
   | { readonly invalidJson: true }
+  /** A 200 with a page of HTML, as a proxy answers. */
   | { readonly html: true }
+  /** A 200 without a body. */
   | { readonly empty: true }
   /** A 307 to this address. */
   | { readonly redirect: string };

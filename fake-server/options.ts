@@ -11,7 +11,7 @@ import { RULE_TABLES } from "./rule-tables.ts";
 
 /** What `createFakeServer` takes; with nothing given everything works. */
 export interface FakeServerOptions {
-  /** Keys that open the default workspace. */
+  /** Keys that open the first workspace; default one, `waybill-local-key`. */
   readonly apiKeys?: readonly string[] | undefined;
   /** Connected WABAs; absent means one example account. */
   readonly accounts?: readonly Account[] | undefined;

@@ -12,7 +12,7 @@ import type { RemoteCall } from "./remote-call.ts";
 import { throwLeft } from "./verify.ts";
 import { LONGEST_MS } from "./waiter.ts";
 
-/** The inbox of a fake server elsewhere. */
+/** The inbox of a fake server elsewhere: as `Inbox`, each answer a promise. */
 export interface RemoteInbox {
   messages(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
   latest(filter?: InboxFilter): Promise<InboxMessage | undefined>;
@@ -28,7 +28,7 @@ export interface RemoteInbox {
   evicted(): Promise<number>;
 }
 
-/** The faults of a fake server elsewhere. */
+/** The faults of a fake server elsewhere: as `Faults`, each answer a promise. */
 export interface RemoteFaults {
   add(spec: FaultSpec): Promise<Fault>;
   list(): Promise<readonly Fault[]>;
@@ -36,7 +36,7 @@ export interface RemoteFaults {
   clear(): Promise<void>;
 }
 
-/** The clock of a workspace elsewhere. */
+/** The clock of a workspace elsewhere: as `FakeClock`, each answer a promise. */
 export interface RemoteClock {
   now(): Promise<number>;
   freeze(at?: number): Promise<void>;
