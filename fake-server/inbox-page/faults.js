@@ -142,34 +142,28 @@ function listOf(faults, read) {
       element("h3", { class: "grow" }, "Set"),
       button("Remove all", () => remove("faults"), { class: "small" }),
     ),
+    tableOf(faults, remove),
+  );
+}
+
+const COLUMNS = ["Fault", "Effect", "For", "When", "Hits", "Left", "Remove"];
+
+function tableOf(faults, remove) {
+  const names = COLUMNS.map((name) => element("th", { scope: "col" }, name));
+  const rows = faults.map((fault) => rowOf(fault, remove));
+  return element(
+    "div",
+    {
+      class: "table",
+      role: "region",
+      tabindex: "0",
+      "aria-label": "Faults that are set",
+    },
     element(
-      "div",
-      {
-        class: "table",
-        role: "region",
-        tabindex: "0",
-        "aria-label": "Faults that are set",
-      },
-      element(
-        "table",
-        {},
-        element(
-          "thead",
-          {},
-          element(
-            "tr",
-            {},
-            ["Fault", "Effect", "For", "When", "Hits", "Left", "Remove"].map(
-              (name) => element("th", { scope: "col" }, name),
-            ),
-          ),
-        ),
-        element(
-          "tbody",
-          {},
-          faults.map((fault) => rowOf(fault, remove)),
-        ),
-      ),
+      "table",
+      {},
+      element("thead", {}, element("tr", {}, names)),
+      element("tbody", {}, rows),
     ),
   );
 }

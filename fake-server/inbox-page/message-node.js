@@ -85,16 +85,7 @@ function besideOf(message, copyCode) {
 }
 
 function factsOf(message) {
-  const {
-    seq,
-    recipient,
-    template,
-    language,
-    category,
-    sender,
-    channels,
-    request,
-  } = message;
+  const { template, language, category, sender, channels } = message;
   const rows = [
     [
       "Template",
@@ -113,22 +104,7 @@ function factsOf(message) {
         : "official sender",
     ],
     ["Flow", flowOf(channels)],
-    [
-      "Links",
-      [
-        element(
-          "a",
-          { href: linkTo("inbox", { to: recipient, message: seq }) },
-          `message ${seq}`,
-        ),
-        request !== undefined &&
-          element(
-            "a",
-            { href: linkTo("requests", { request }) },
-            `request ${request}`,
-          ),
-      ],
-    ],
+    ["Links", linksOf(message)],
   ];
   return rows
     .filter(([, value]) => value)
@@ -140,6 +116,20 @@ function factsOf(message) {
         element("dd", { dir: "auto" }, value),
       ),
     );
+}
+
+/** Links to the message itself, and to the request that queued it. */
+function linksOf({ seq, recipient, request }) {
+  const message = linkTo("inbox", { to: recipient, message: seq });
+  return [
+    element("a", { href: message }, `message ${seq}`),
+    request !== undefined &&
+      element(
+        "a",
+        { href: linkTo("requests", { request }) },
+        `request ${request}`,
+      ),
+  ];
 }
 
 function templateLink({ template, language, sender }) {

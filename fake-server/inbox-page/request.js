@@ -8,37 +8,9 @@ import { statusPill } from "./status.js";
 
 /** A request in full: what came, what it was answered, and why. */
 export function requestDetail(request, filter) {
-  const { seq, method, path, receivedAt, body, headers } = request;
-  const { issues = [], warnings = [] } = request;
-  const value = parsed(body);
+  const { headers, issues = [], warnings = [] } = request;
   return [
-    element(
-      "header",
-      { class: "thread-head" },
-      element(
-        "a",
-        {
-          class: "back plain",
-          href: linkTo("requests", filter),
-          "aria-label": "All requests",
-        },
-        icon("back"),
-      ),
-      element(
-        "div",
-        { class: "grow" },
-        element("h2", {}, `${method} ${path}`),
-        element(
-          "p",
-          { class: "muted" },
-          `request ${seq}, `,
-          timeOf(receivedAt),
-        ),
-      ),
-      button([icon("copy"), "Copy as curl"], () =>
-        copy(curlOf(request), "the curl line"),
-      ),
-    ),
+    headOf(request, filter),
     element(
       "div",
       { class: "sections" },
@@ -50,22 +22,51 @@ export function requestDetail(request, filter) {
         ),
       warnings.length > 0 &&
         section("Warnings", issueList(warnings, "warning")),
-      section(
-        "Body",
-        value === undefined
-          ? element("pre", { class: "json", tabindex: "0" }, body || "(empty)")
-          : jsonView(value, issues),
-        value !== undefined &&
-          element(
-            "details",
-            {},
-            element("summary", {}, "As it was sent"),
-            element("pre", { class: "json", tabindex: "0" }, body),
-          ),
-      ),
+      bodySection(request),
       section("Headers", headerList(headers)),
     ),
   ];
+}
+
+function headOf(request, filter) {
+  const { seq, method, path, receivedAt } = request;
+  return element(
+    "header",
+    { class: "thread-head" },
+    element(
+      "a",
+      {
+        class: "back plain",
+        href: linkTo("requests", filter),
+        "aria-label": "All requests",
+      },
+      icon("back"),
+    ),
+    element(
+      "div",
+      { class: "grow" },
+      element("h2", {}, `${method} ${path}`),
+      element("p", { class: "muted" }, `request ${seq}, `, timeOf(receivedAt)),
+    ),
+    button([icon("copy"), "Copy as curl"], () =>
+      copy(curlOf(request), "the curl line"),
+    ),
+  );
+}
+
+function bodySection({ body, issues = [] }) {
+  const value = parsed(body);
+  if (value === undefined) return section("Body", plainText(body || "(empty)"));
+  return section(
+    "Body",
+    jsonView(value, issues),
+    element(
+      "details",
+      {},
+      element("summary", {}, "As it was sent"),
+      plainText(body),
+    ),
+  );
 }
 
 function answerSection(request) {
