@@ -60,7 +60,7 @@ export async function* sendMany(
   demandOptions(options);
   const { signal } = options;
   const { run, stop, rest } = startedOn(bodies, connection, options);
-  const abort = () => stop("the call was aborted");
+  const abort = () => stop(ABORTED);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   try {
@@ -80,6 +80,8 @@ export async function* sendMany(
     abort();
   }
 }
+
+const ABORTED = "the call was aborted";
 
 /** A run that sends at its pace, until it is stopped. */
 interface Sending {
@@ -112,7 +114,7 @@ function startedOn(
       halt.abort();
       run.stop();
     },
-    rest: () => unsent ?? notSent("the call was aborted"),
+    rest: () => unsent ?? notSent(ABORTED),
   };
 }
 

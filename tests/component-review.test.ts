@@ -63,6 +63,11 @@ describe("components of a message with a flow", () => {
       ["button-type"],
     ],
     [
+      "another button before the one with the code",
+      [body(code), button("quick_reply", 1, code), button("url", 0, code)],
+      [],
+    ],
+    [
       "a button of a kind that is none",
       [body(code), button("otp", 0, code)],
       ["unknown-sub-type"],

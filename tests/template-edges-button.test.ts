@@ -21,6 +21,14 @@ function buttoned(type: string, more: object = {}) {
 
 const dynamic = buttoned("URL", { url: "https://x.co/{{1}}" });
 
+describe("a body with an index", () => {
+  test("serves no button", () => {
+    const sent = [{ ...body(), index: 0 }];
+
+    expect(foundIn(dynamic, sent)).toEqual(["button-parameter "]);
+  });
+});
+
 describe("a button that takes no parameter", () => {
   test.each([
     ["PHONE_NUMBER", "Call"],
