@@ -222,9 +222,13 @@ describe("components of no known template", () => {
     expect(issues?.[0]?.message).toEndWith(": a footer is never sent");
   });
 
-  test("are told that a parameter's name must be a string", () => {
-    const named = { ...text("Ana"), parameter_name: 1 };
-    const { issues } = validate(sending(define([]), [body(named)]));
+  const document = { link: "https://shop.example/a.pdf", filename: 1 };
+
+  test.each([
+    ["a parameter's name", body({ ...text("Ana"), parameter_name: 1 })],
+    ["a document's name", header({ type: "document", document })],
+  ])("are told that %s must be a string", (_, component) => {
+    const { issues } = validate(sending(define([]), [component]));
 
     expect(issues?.[0]?.message).toEndWith(": must be a string");
   });

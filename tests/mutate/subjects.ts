@@ -115,7 +115,11 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/json.ts": ["json", ...VALIDATE, "about", "redact"],
   "lib/schemas.ts": ["schemas"],
   "lib/generate-otp.ts": ["generate-otp"],
-  "lib/authentication-message.ts": ["authentication-message", "spec"],
+  "lib/authentication-message.ts": [
+    "authentication-message",
+    "spec",
+    "define-template-edges",
+  ],
   "lib/connection-problem.ts": ["connection", "connection-edges"],
   "lib/connection.ts": ["connection", "connection-edges"],
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome"],
