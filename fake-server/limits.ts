@@ -37,22 +37,23 @@ const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];
 /** Fills in the defaults; a misspelt or senseless limit throws. */
 export function limitsOf(
   given: Partial<Limits> = {},
+  action = "create a fake server",
   defaults: Limits = LIMITS,
 ): Limits {
-  demandKnown(given, NAMES, "create a fake server", "limit");
+  demandKnown(given, NAMES, action, "limit");
   for (const [name, limit] of Object.entries(given)) {
     if (limit === undefined || (Number.isSafeInteger(limit) && limit > 0)) {
       continue;
     }
     throw new TypeError(
-      `Cannot create a fake server: limits.${name} must be a whole number above 0`,
+      `Cannot ${action}: limits.${name} must be a whole number above 0`,
     );
   }
   const set = Object.entries(given).filter(([, limit]) => limit !== undefined);
   const limits: Limits = { ...defaults, ...Object.fromEntries(set) };
   if (limits.burst !== undefined && limits.perSecond === undefined) {
     throw new TypeError(
-      "Cannot create a fake server: limits.burst limits nothing without limits.perSecond",
+      `Cannot ${action}: limits.burst limits nothing without limits.perSecond`,
     );
   }
   return limits;

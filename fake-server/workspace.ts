@@ -34,8 +34,8 @@ export interface Workspace {
   readonly answers: SharedAnswers;
   /** Empties everything; numbers go on, so that no old cursor fits a new message. */
   reset(): void;
-  /** Ends every wait, every hanging request and every event stream. */
-  close(): void;
+  /** Ends every wait, every hanging request and every event stream; `state` says why. */
+  close(state: string): void;
 }
 
 /** What a workspace is made from. */
@@ -89,8 +89,8 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
       limiter = limiterOf(limits, clock);
       changes.bump();
     },
-    close() {
-      inbox.close("the fake server stopped");
+    close(state) {
+      inbox.close(state);
       faults.clear();
       changes.close();
     },

@@ -38,6 +38,7 @@ export interface WorkspaceOptions {
 
 type SharedLimit = "maxWorkspaces" | "maxStreams";
 
+const ACTION = "open a workspace";
 const SHARED: readonly SharedLimit[] = ["maxWorkspaces", "maxStreams"];
 
 interface MintState {
@@ -75,7 +76,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
   function end(workspace: Workspace): void {
     // Ended before, its key may open another one by now.
     if (workspace === first || !open.delete(workspace)) return;
-    workspace.close();
+    workspace.close("the workspace ended");
     byKey.delete(workspace.apiKey);
   }
 
@@ -89,7 +90,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       if (isClosed) {
         throw new Error("Cannot open a workspace: the fake server stopped");
       }
-      const own = limitsOf(optionsIn(options).limits, limits);
+      const own = limitsOf(optionsIn(options).limits, ACTION, limits);
       if (open.size >= limits.maxWorkspaces) {
         throw new RangeError(
           `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
@@ -103,7 +104,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
     end,
     close() {
       isClosed = true;
-      for (const workspace of open) workspace.close();
+      for (const workspace of open) workspace.close("the fake server stopped");
     },
     minted: () => [...open].filter((workspace) => workspace !== first),
     reopen(apiKey, limits) {
@@ -131,7 +132,7 @@ function areEqual(one: Limits, other: Limits): boolean {
 
 /** Options as a caller or a POST gives them; a misspelt one throws. */
 function optionsIn(given: unknown): WorkspaceOptions {
-  demandKnown(given, ["limits"], "open a workspace");
+  demandKnown(given, ["limits"], ACTION);
   const options = isFields(given) ? given : {};
   for (const name of SHARED) {
     if (Object(options["limits"])[name] === undefined) continue;

@@ -64,7 +64,7 @@ describe("fake.workspace()", () => {
     expect(small.inbox.evicted).toBe(1);
     expect(small.requests({ refusal: "rate-limited" })).toHaveLength(2);
     expect(() => fake.workspace({ limits: { maxMessages: 0 } })).toThrow(
-      "limits.maxMessages must be a whole number above 0",
+      "Cannot open a workspace: limits.maxMessages must be a whole number above 0",
     );
   });
 
@@ -86,7 +86,7 @@ describe("fake.workspace()", () => {
 
     workspace.stop();
 
-    await expect(wait).rejects.toThrow("the fake server stopped");
+    await expect(wait).rejects.toThrow("the workspace ended");
     expect(await trySend(otp, workspace.connection)).toMatchObject({
       error: { code: "refused", status: 401 },
     });
