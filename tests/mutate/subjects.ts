@@ -169,7 +169,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "template-lint-cards",
     ...DEFINE,
   ],
-  "lib/template/model.ts": DEFINE,
+  "lib/template/model.ts": ["template-read", ...LINT, ...DEFINE],
   "lib/template/nearest.ts": ["model-registry", ...DEFINE],
   "lib/template/name.ts": ["template-name", ...DEFINE],
   "lib/template/parameter.ts": ["parameter", ...MESSAGE],
