@@ -1,4 +1,5 @@
 import type { ClientFetch } from "./in-process.ts";
+import { demandKnown } from "./known.ts";
 import { DEFAULT_KEY } from "./options.ts";
 import { remoteCall } from "./remote-call.ts";
 import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
@@ -55,17 +56,19 @@ export interface RemoteOptions {
  * console.assert(message.otp === "493817");
  * ```
  *
- * @throws {TypeError} when the origin is no address; its promises reject with
+ * @throws {TypeError} when the origin is no address or an option is misspelt; its promises reject with
  * what the fake server says is wrong
  */
 export function connectFakeServer(
   origin: string,
-  { apiKey, token, fetch = globalThis.fetch }: RemoteOptions = {},
+  options: RemoteOptions = {},
 ): RemoteFakeServer {
+  demandKnown(options, ["apiKey", "token", "fetch"], ACTION);
+  const { apiKey, token, fetch = globalThis.fetch } = options;
   // localhost:4010 is an address as well, but its scheme is localhost.
   if (!/^https?:/i.test(origin) || !URL.canParse(origin)) {
     throw new TypeError(
-      "Cannot connect to a fake server: give its origin, such as http://127.0.0.1:4010",
+      `Cannot ${ACTION}: give its origin, such as http://127.0.0.1:4010`,
     );
   }
   const callWith = (key: string | undefined) => {
@@ -101,6 +104,8 @@ export function connectFakeServer(
       void (await call.json("PUT", "/snapshot", { text })),
   };
 }
+
+const ACTION = "connect to a fake server";
 
 interface Account {
   readonly whatsappBusinessId: string;

@@ -259,4 +259,12 @@ describe("connectFakeServer()", () => {
       expect(() => connectFakeServer(origin)).toThrow("give its origin");
     },
   );
+
+  test("names an option that it does not have", () => {
+    const options = { token: "a", apikey: "another" };
+
+    expect(() => connectFakeServer("http://localhost:4010", options)).toThrow(
+      "no option is called apikey; known are apiKey, token, fetch",
+    );
+  });
 });
