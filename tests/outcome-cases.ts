@@ -112,7 +112,7 @@ export function outcomeCases(): readonly OutcomeCase[] {
       reply: ok("{}"),
       ...UNREACHABLE,
     },
-    ...[40, 70, 112].map((alert): OutcomeCase => ({
+    ...[40, 70, 71, 86, 109, 112, 120].map((alert): OutcomeCase => ({
       row: "refuses the TLS handshake",
       detail: `alert ${alert}`,
       isHandshake: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { send, trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 import { answer, closedPort, rawServer, type Reply } from "./raw-server.ts";
-import { AUTHORITY, clientTls, tls } from "./tls.ts";
+import { AUTHORITY, clientTls, criticalTls, tls } from "./tls.ts";
 
 const KEY = "planted-key-0123456789";
 
@@ -61,6 +61,37 @@ describe("unreachable", () => {
       error: { code: "unreachable", cause: { code: "INVALID_PURPOSE" } },
     });
     expect(server.requests).toHaveLength(0);
+  });
+
+  test("is thrown when the certificate has a critical part nobody knows", async () => {
+    await using server = await rawServer(answer("200 OK"), criticalTls);
+    const trusting = { tls: { ca: criticalTls.cert } };
+
+    const result = await trySend(otp, {
+      ...connectionTo(server.origin),
+      fetch: (input, init) => fetch(input, { ...init, ...trusting }),
+    });
+
+    expect(result).toMatchObject({
+      error: {
+        code: "unreachable",
+        cause: { code: "UNHANDLED_CRITICAL_EXTENSION" },
+      },
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test("is thrown when a proxy speaks what the runtime does not", async () => {
+    const proxy = `socks5://127.0.0.1:${await closedPort()}`;
+
+    const result = await trySend(otp, {
+      ...connectionTo("https://service.example"),
+      fetch: (input, init) => fetch(input, { ...init, proxy }),
+    });
+
+    expect(result).toMatchObject({
+      error: { code: "unreachable", outcome: "not-sent" },
+    });
   });
 
   test("is thrown when a proxy opens no way to the service", async () => {
