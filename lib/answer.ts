@@ -78,29 +78,35 @@ function targetOf(response: Response, blot: Blot) {
   const location = response.headers.get("location");
   const base = response.url || undefined;
   if (!location || !URL.canParse(location, base)) return undefined;
-  return blot(new URL(location, base).origin);
+  const { origin } = new URL(location, base);
+  // So it is written that a "javascript:" or a "file:" has none.
+  return origin === "null" ? undefined : blot(origin);
 }
 
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
-  const retryAfterMs = retryAfterOf(headers.get("retry-after"));
+  // Node leaves a blank at its end.
+  const retryAfterMs = retryAfterOf(headers.get("retry-after")?.trim());
   const excerpt = text.trim().slice(0, 200);
   return { status, excerpt, retryAfterMs };
 }
 
 /** Retry-After in ms: seconds, or an HTTP date. */
-function retryAfterOf(header: string | null): number | undefined {
+function retryAfterOf(header: string | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   // "1.5" and "-1" are dates to a runtime, long past; an HTTP date has a time.
   if (!/\d:\d\d:\d\d/.test(header)) return undefined;
-  const date = Date.parse(header);
+  // The form that ends in the year names no zone: a runtime would take its own.
+  const date = Date.parse(/ \d{4}$/.test(header) ? `${header} GMT` : header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
-// The protocol holds an answer to its content-length, but for a compressed one.
+// The protocol holds an answer to its content-length, but for one that is
+// compressed, or comes in chunks whatever length it tells.
 function isSmall({ headers }: Response): boolean {
   const length = headers.get("content-length");
   if (length === null || headers.get("content-encoding") !== null) return false;
+  if (headers.get("transfer-encoding") !== null) return false;
   return Number(length) <= CAP;
 }
 

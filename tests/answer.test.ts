@@ -71,6 +71,20 @@ describe("an answer of 64 KiB", () => {
     },
   );
 
+  test("and more is too large when it comes in chunks under a small length", async () => {
+    const head =
+      "HTTP/1.1 200 OK\r\nContent-Length: 15\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const chunk = `fffffff\r\n${" ".repeat(2 * CAP)}`;
+    await using server = await rawServer((socket) => {
+      socket.write(head + chunk);
+    });
+    const connection = { baseUrl: `${server.origin}/api`, apiKey };
+
+    const result = await trySend(otp, { ...connection, timeoutMs: 2_000 });
+
+    expect(result).toMatchObject({ error: { code: "unreadable-answer" } });
+  });
+
   test("and more stays a refusal, with its first words", async () => {
     const body = bodyOf(["no such template", " ".repeat(CAP), "x"]);
 
@@ -168,6 +182,7 @@ describe("a redirect", () => {
   test.each<[string, Record<string, string>]>([
     ["has no Location", {}],
     ["has one that is no URL", { Location: "/elsewhere" }],
+    ["has one that is of no origin", { Location: "javascript:alert(1)" }],
   ])("names no origin when it %s", async (_, headers) => {
     const result = await sentTo(null, { status: 300, headers });
 
@@ -241,6 +256,35 @@ describe("Retry-After", () => {
     const result = await sentTo("", { status: 429, headers });
 
     expect(result).toMatchObject({ error: { retryAfterMs } });
+  });
+
+  test("with a blank at its end, which Node leaves there, is told in ms", async () => {
+    const answered = new Response("", { status: 429 });
+    Object.defineProperty(answered, "headers", {
+      value: new Map([["retry-after", "7 "]]),
+    });
+
+    const result = await trySend(otp, {
+      baseUrl,
+      apiKey,
+      fetch: async () => answered,
+    });
+
+    expect(result).toMatchObject({ error: { retryAfterMs: 7_000 } });
+  });
+
+  test("in the form that names no zone is of GMT wherever it is read", async () => {
+    const zone = process.env["TZ"];
+    process.env["TZ"] = "America/New_York";
+    const headers = { "Retry-After": "Sun Nov  6 08:49:37 2044" };
+
+    const result = await sentTo("", { status: 429, headers });
+
+    process.env["TZ"] = zone ?? "UTC";
+    const error = "error" in result ? result.error : undefined;
+    const wait = error?.code === "refused" ? (error.retryAfterMs ?? 0) : 0;
+    const due = Date.UTC(2044, 10, 6, 8, 49, 37);
+    expect(Math.abs(due - Date.now() - wait)).toBeLessThan(10_000);
   });
 
   test.each([

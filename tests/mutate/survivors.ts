@@ -171,6 +171,7 @@ export const REASONS: readonly Reason[] = [
     survivors: [
       'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
       'if (length === null || headers.get("content-encoding") !== null) retu…: length === null || headers.get("content-encoding") !== null → true',
+      'if (headers.get("transfer-encoding") !== null) return false;: headers.get("transfer-encoding") !== null → true',
       "return Number(length) <= CAP;: Number(length) <= CAP → Number(length) < CAP",
       "return Number(length) <= CAP;: Number(length) <= CAP → false",
     ],
