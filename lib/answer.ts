@@ -21,7 +21,8 @@ export type Blot = (text: string) => string;
 /** Throws on a redirect: it is never followed. */
 export function demandNoRedirect(response: Response, blot: Blot): void {
   const { status } = response;
-  if (status < 300 || status >= 400) return;
+  // Not the other way round: what has no status is no redirect.
+  if (!(status >= 300 && status < 400)) return;
   response.body?.cancel().catch(() => {});
   throw new RedirectedError(status, targetOf(response, blot));
 }
@@ -42,7 +43,7 @@ export function answerIn(
 ): QueueMessageResponse {
   const { status } = response;
   if (status >= 400) throw failureOf(response, text, blot);
-  const queued = status < 200 ? undefined : queuedOf(text);
+  const queued = status >= 200 ? queuedOf(text) : undefined;
   if (typeof queued === "boolean") return { queued };
   throw unreadable('not {"queued": boolean}', response, text, blot);
 }
@@ -118,7 +119,8 @@ async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
   for (let size = 0; size <= CAP;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
-    size += value.byteLength;
+    // An empty piece counts too: without end, they would leave time for no timer.
+    size += value.byteLength || 1;
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});

@@ -85,6 +85,17 @@ describe("an answer of 64 KiB", () => {
     expect(result).toMatchObject({ error: { code: "unreadable-answer" } });
   });
 
+  test("is not waited for in pieces without a byte", async () => {
+    const nothing = new Uint8Array(0);
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(nothing),
+    });
+
+    const result = await sentTo(body);
+
+    expect(result).toMatchObject({ error: { code: "unreadable-answer" } });
+  });
+
   test("and more stays a refusal, with its first words", async () => {
     const body = bodyOf(["no such template", " ".repeat(CAP), "x"]);
 
@@ -228,20 +239,23 @@ describe("a redirect", () => {
   });
 });
 
-describe("a status below 200", () => {
-  test.each([0, 100, 199])("of %d is no answer that counts", async (status) => {
-    // `new Response` makes none: only a double that stands for fetch does.
-    const answer = Object.defineProperty(new Response(QUEUED), "status", {
-      value: status,
-    });
-    const fetch = async () => answer;
+describe("a status below 200, or none", () => {
+  test.each([0, 100, 199, undefined])(
+    "of %p is no answer that counts",
+    async (status) => {
+      // `new Response` makes none: only a double that stands for fetch does.
+      const answer = Object.defineProperty(new Response(QUEUED), "status", {
+        value: status,
+      });
+      const fetch = async () => answer;
 
-    const result = await trySend(otp, { baseUrl, apiKey, fetch });
+      const result = await trySend(otp, { baseUrl, apiKey, fetch });
 
-    expect(result).toMatchObject({
-      error: { code: "unreadable-answer", outcome: "unknown" },
-    });
-  });
+      expect(result).toMatchObject({
+        error: { code: "unreadable-answer", outcome: "unknown" },
+      });
+    },
+  );
 });
 
 describe("Retry-After", () => {
