@@ -38,7 +38,7 @@ const JUDGEMENTS = new Set(
 const MESSAGES = [
   /^(\w+: )?(Unable to connect\.|Was there a typo)|TLS handshake failed/,
   /before secure TLS connection|when HTTP Tunneling$|^bad port$/,
-  /\(Connect\)|Requests to port \d+ are blocked|^Requires net access/,
+  /client error \(Connect\)|Requests to port \d+ are blocked|^Requires net access/,
 ];
 // Node names the call that failed: these two come before a request.
 const CALLS: readonly unknown[] = ["connect", "getaddrinfo"];

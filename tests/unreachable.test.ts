@@ -129,6 +129,12 @@ describe("isUnreachable()", () => {
     ["a port that is bad by the way", new TypeError("a bad port")],
     ["a port that is worse", new TypeError("bad port of call")],
     ["who needs more than that", new TypeError("It Requires net access")],
+    [
+      "an address that reads like one",
+      new TypeError(
+        "error sending request for url (https://a.example/(Connect)/api): client error (SendRequest)",
+      ),
+    ],
     ["another message", new TypeError("error sending request (SendRequest)")],
     ["what is no error", { code: "ECONNREFUSED" }],
     ["nothing", undefined],
