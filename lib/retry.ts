@@ -35,9 +35,13 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (Object.keys(retry).some((name) => !OPTIONS.includes(name))) {
     return `retry has an unknown option; known: ${OPTIONS.join(", ")}`;
   }
-  const { attempts, budgetMs = BUDGET_MS } = retry;
+  const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false } = retry;
   if (!Number.isSafeInteger(attempts) || attempts < 1) {
     return "retry.attempts must be a whole number above 0";
+  }
+  // Out of an environment "false" would come as a text, and send twice.
+  if (typeof repeatUnknown !== "boolean") {
+    return "retry.repeatUnknown must be true or false";
   }
   if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs < 2 ** 31) {
     return undefined;

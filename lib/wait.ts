@@ -23,7 +23,8 @@ export function paceOf(
   perSecond: number,
   signal: AbortSignal | undefined,
 ): () => Promise<void> {
-  const gap = 1000 / perSecond;
+  // Without end, it would make of the next time no number, and of no wait a rule.
+  const gap = Math.min(1000 / perSecond, Number.MAX_VALUE);
   let next = -Infinity;
   return () => {
     const now = performance.now();

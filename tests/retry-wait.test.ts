@@ -131,6 +131,17 @@ describe("retryProblem()", () => {
     },
   );
 
+  test.each(["false", "", 0, 1, null])(
+    "names a repeatUnknown of %p, which would be taken for a yes or a no",
+    (repeatUnknown) => {
+      const given = { attempts: 2, repeatUnknown };
+
+      const problem: unknown = Reflect.apply(retryProblem, undefined, [given]);
+
+      expect(problem).toBe("retry.repeatUnknown must be true or false");
+    },
+  );
+
   test.each([1, 2 ** 31 - 1, undefined])(
     "passes a budget of %p",
     (budgetMs) => {

@@ -82,6 +82,22 @@ describe("paceOf()", () => {
     expect(await msOf(pace)).toBeLessThan(1_000);
   });
 
+  test("holds the others back when the gap is longer than any number", async () => {
+    const controller = new AbortController();
+    const pace = paceOf(Number.MIN_VALUE, controller.signal);
+    let isOver = false;
+
+    await pace();
+    const second = pace().then(() => {
+      isOver = true;
+    });
+    await Bun.sleep(20);
+
+    expect(isOver).toBe(false);
+    controller.abort();
+    await second;
+  });
+
   test("spreads those that come together", async () => {
     const pace = paceOf(50, undefined);
 
