@@ -91,8 +91,9 @@ function plain(text: string): string {
     .replace(/&(\w+);/g, (entity, name) => ENTITIES.get(name) ?? entity)
     .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
     .replace(/\\(.)/g, "$1")
-    .replace(/(\d)[\s.-](?=\d)/g, "$1")
-    .toLowerCase();
+    .replace(/(\d)[\s.,_'’\u200b-\u200d\u2060-]+(?=\d)/g, "$1")
+    .toLowerCase()
+    .normalize("NFKC");
 }
 
 function percentDecoded(text: string): string {

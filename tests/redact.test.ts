@@ -72,6 +72,10 @@ describe("redacted()", () => {
     ],
     ["as a code in two pieces", "code 493 817.", "493817"],
     ["as a code with a hyphen", "code 493-817.", "493817"],
+    ["as an amount", "code 493,817.", "493817"],
+    ["as a code in wide pieces", "code 4 _ 9 _ 3 _ 817.", "493817"],
+    ["as a code that may be broken", "code 493\u200b817.", "493817"],
+    ["in wide digits", "code ４９３８１７.", "493817"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
   });
