@@ -287,10 +287,13 @@ describe("Retry-After", () => {
     expect(result).toMatchObject({ error: { retryAfterMs: 7_000 } });
   });
 
-  test("in the form that names no zone is of GMT wherever it is read", async () => {
+  test.each([
+    ["in the form that names no zone", "Sun Nov  6 08:49:37 2044"],
+    ["with a zone of its own", "Sun, 06 Nov 2044 10:49:37 +0200"],
+  ])("%s means the same wherever it is read", async (_, value) => {
     const zone = process.env["TZ"];
     process.env["TZ"] = "America/New_York";
-    const headers = { "Retry-After": "Sun Nov  6 08:49:37 2044" };
+    const headers = { "Retry-After": value };
 
     const result = await sentTo("", { status: 429, headers });
 

@@ -499,6 +499,13 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/retry.ts",
+    why: "Only its type is asked here, and both are of one.",
+    survivors: [
+      "const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false } = ret…: false → true",
+    ],
+  },
+  {
     subject: "lib/send.ts",
     why: "A hook that is not there throws where one that fails does: into the catch.",
     survivors: [
