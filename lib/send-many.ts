@@ -73,7 +73,7 @@ export async function* sendMany(
       if (refusal) stop(`one before it was refused with ${refusal}`);
       yield done;
     }
-    if (Array.isArray(bodies)) yield* unsent(run.count, bodies.length, rest());
+    if (Array.isArray(bodies)) yield* restOf(run.count, bodies.length, rest());
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", abort);
@@ -122,7 +122,7 @@ function notSent(reason: string): SendResult {
   return { ok: false, error: new AbortedError(false, reason), warnings: [] };
 }
 
-function* unsent(
+function* restOf(
   from: number,
   to: number,
   result: SendResult,

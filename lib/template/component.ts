@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
-import { at, reportSurplus, fieldsOf, type Filling, miss } from "./filling.ts";
+import { at, fieldsOf, type Filling, miss, reportSurplus } from "./filling.ts";
 import type {
   ButtonModel,
   CardModel,
