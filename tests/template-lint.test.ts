@@ -183,6 +183,11 @@ describe("what is found in a definition", () => {
       [],
     ],
     [
+      "a code that lives for -1, which sets 30 days",
+      code({ message_send_ttl_seconds: -1 }),
+      [],
+    ],
+    [
       "a code whose life is left open",
       code({ message_send_ttl_seconds: null }),
       [],

@@ -49,7 +49,9 @@ function lintHead(definition: Fields, found: Findings): void {
     lint(found, ["category"], "no category of Meta's");
   }
   const isOtp = upperOf(category) === "AUTHENTICATION";
-  if (isOtp && typeof ttl === "number" && (ttl < 30 || ttl > 900)) {
+  // -1 sets 30 days (Meta, time-to-live).
+  const isSpan = typeof ttl === "number" && ttl !== -1;
+  if (isOtp && isSpan && (ttl < 30 || ttl > 900)) {
     lint(found, ["message_send_ttl_seconds"], "a code lives for 30–900 s");
   }
 }
