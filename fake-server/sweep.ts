@@ -51,14 +51,16 @@ export async function sweep(
   throw new Error(complaint(findings, troubles.length, seed));
 }
 
-/** What the app tells, or nothing when it does not come to an end. */
+const LATE = Symbol("late");
+
+/** What the app tells, or that it does not come to an end. */
 async function toldWithin(
   timeoutMs: number,
   app: SweptApp,
   workspace: FakeWorkspace,
-): Promise<Told | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, timeoutMs, undefined);
+): Promise<Told | typeof LATE> {
+  const { promise, resolve } = Promise.withResolvers<typeof LATE>();
+  const timer = setTimeout(resolve, timeoutMs, LATE);
   try {
     return await Promise.race([app(workspace), promise]);
   } finally {
@@ -67,18 +69,18 @@ async function toldWithin(
 }
 
 async function findingOf(
-  telling: Promise<Told | undefined>,
+  telling: Promise<Told | typeof LATE>,
   workspace: FakeWorkspace,
   { fault }: Trouble,
 ): Promise<string | undefined> {
-  let told: Told | undefined;
+  let told: Told | typeof LATE;
   try {
     told = await telling;
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
     return `the app threw (${name})`;
   }
-  if (told === undefined) return "the app told its user nothing in time";
+  if (told === LATE) return "the app told its user nothing in time";
   if (!TOLD.includes(told)) {
     return `the app told its user none of ${TOLD.join(", ")}`;
   }

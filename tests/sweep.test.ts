@@ -160,6 +160,17 @@ describe("fake.sweep()", () => {
     expect(complaint).not.toContain(otp.otp);
   });
 
+  test("tells an app that returns nothing from one that comes to no end", async () => {
+    await using fake = createFakeServer();
+    const app = async () => {};
+
+    // @ts-expect-error an app tells one of three
+    const complaint = await fake.sweep(app).catch(({ message }) => message);
+
+    expect(complaint).toContain("none of queued, not-queued, unknown");
+    expect(complaint).not.toContain("in time");
+  });
+
   test.each<[string, unknown]>([
     ["rounds", 0],
     ["rounds", -1],
