@@ -57,13 +57,7 @@ function putTemplates(
     const account = accounts.setTemplates(whatsappBusinessId, definitions);
     if (!account) return problem(404, "There is no such account");
     const { registry } = account;
-    const models = registry.list();
-    const found = models.flatMap(({ issues, warnings }) => [
-      ...issues,
-      ...warnings,
-    ]);
-    const warnings = [...registry.warnings, ...found];
-    return { templates: models.length, warnings };
+    return { templates: registry.list().length, warnings: registry.noticed() };
   } catch {
     return problem(
       400,

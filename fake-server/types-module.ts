@@ -21,8 +21,7 @@ export const TYPES_HEADER =
 export function typesModule(json: string): TypesModule {
   const registry = createModelRegistry(JSON.parse(json));
   const used = new Set<string>();
-  const models = registry.list();
-  const named = models.map(({ definition }) => ({
+  const named = registry.list().map(({ definition }) => ({
     name: constantName(definition, used),
     definition,
   }));
@@ -33,10 +32,7 @@ export function typesModule(json: string): TypesModule {
   return {
     text: [`${TYPES_HEADER}\n`, ...constants].join("\n"),
     names: named.map(({ name }) => name),
-    warnings: [
-      ...registry.warnings,
-      ...models.flatMap(({ issues, warnings }) => [...issues, ...warnings]),
-    ],
+    warnings: registry.noticed(),
   };
 }
 

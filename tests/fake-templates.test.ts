@@ -81,7 +81,10 @@ describe("PUT /__fake/api/templates", () => {
     const response = await put(connect().fake, [gap]);
 
     const { warnings } = await response.json();
-    expect(warnings[0].code).toBe("placeholder-gap");
+    expect(warnings[0]).toMatchObject({
+      code: "placeholder-gap",
+      path: ["order_left", "en_US", "components", 0, "text"],
+    });
   });
 
   test.each([

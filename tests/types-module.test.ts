@@ -42,15 +42,18 @@ describe("typesModule()", () => {
     expect(moduleOf(...twins).names).toEqual(["aBEnUS", "aBEnUS2", "aBEnUS3"]);
   });
 
-  test("tells what it notices about a definition", () => {
+  test("tells what it notices about a definition, and about which", () => {
     const footer = { type: "FOOTER", text: "x".repeat(61) };
 
-    const { warnings } = moduleOf({
+    const { warnings } = moduleOf(definition, {
       ...definition,
+      language: "de",
       components: [...definition.components, footer],
     });
 
-    expect(warnings.map(({ code }) => code)).not.toEqual([]);
+    expect(warnings.map(({ path }) => path.join("."))).toEqual([
+      "order_shipped.de.components.1.text",
+    ]);
   });
 
   test("throws on a file that holds no definitions", () => {

@@ -26,20 +26,33 @@ export interface ModelRegistry {
   ): TemplateModel | undefined;
   /** What was noticed while reading the list. */
   readonly warnings: readonly Issue[];
+  /** The same, and what is in each definition: its paths begin with name and language code. */
+  noticed(): readonly Issue[];
 }
 
 /** Makes a registry from a list, or from the management API's whole answer. */
 export function createModelRegistry(definitions: unknown): ModelRegistry {
   const found: Findings = { rules: undefined };
   const index = indexed(listIn(definitions), found);
+  const list = () => [...index.values()].flatMap(modelsOf);
+  const warnings = found.warnings ?? [];
   return {
     find: (name, language) => index.get(name)?.get(language)?.(),
-    list: () => [...index.values()].flatMap(modelsOf),
+    list,
     reviewTemplate: (template, path, found) =>
       reviewTemplate(index, template, path, found),
     reviewMessage: (body, found) => reviewMessage(index, body, found),
-    warnings: found.warnings ?? [],
+    warnings,
+    noticed: () => [...warnings, ...list().flatMap(noticedIn)],
   };
+}
+
+function noticedIn(model: TemplateModel): Issue[] {
+  const { name, language, issues, warnings } = model;
+  return [...issues, ...warnings].map((one) => ({
+    ...one,
+    path: [name, language, ...one.path],
+  }));
 }
 
 /** Definitions by name and language code; each is read when it is asked for. */
