@@ -109,11 +109,21 @@ function demandAccounts(accounts: readonly Account[]): void {
   for (const [index, account] of accounts.entries()) {
     const place = `accounts[${index}]`;
     if (!isFields(account)) throw problemOf(`${place} must be an object`);
+    // A sender that is spread into its account brings the one number along.
+    const { phoneNumberId, ...fields } = account;
+    demandKnown(fields, ACCOUNT_FIELDS, CREATE, `field of ${place}`);
     const problem = accountProblemOf(account, ids);
     if (problem) throw problemOf(`${place} ${problem}`);
     ids.add(account["whatsappBusinessId"]);
   }
 }
+
+const ACCOUNT_FIELDS = [
+  "whatsappBusinessId",
+  "phoneNumberIds",
+  "templates",
+  "verified",
+];
 
 function accountProblemOf(
   account: Fields,

@@ -143,7 +143,7 @@ describe("waybill fake", () => {
     [
       "a misspelt field",
       '[{"whatsappBusinessId":"1","phoneNumberID":"2"}]',
-      "accounts[0] phoneNumberIds must be a list",
+      "no field of accounts[0] is called phoneNumberID; known are whatsappBusinessId, phoneNumberIds",
     ],
   ])("--accounts says what is wrong with %s", async (_, json, text) => {
     const file = `${folder}/wrong.json`;

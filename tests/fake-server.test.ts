@@ -76,6 +76,11 @@ describe("createFakeServer()", () => {
       "accounts[0] verified must be true or false",
     ],
     [
+      "an account with a misspelt field",
+      { accounts: [{ ...account, verifed: false }] },
+      "no field of accounts[0] is called verifed; known are whatsappBusinessId",
+    ],
+    [
       "the same WABA twice",
       { accounts: [account, account] },
       "accounts[1] has the whatsappBusinessId of an earlier one",
