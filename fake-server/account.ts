@@ -10,7 +10,7 @@ import type { MessageBody } from "../lib/wire.ts";
 export interface Account {
   readonly whatsappBusinessId: string;
   readonly phoneNumberIds: readonly string[];
-  /** Definitions, as the management API returns them or as people write them. */
+  /** Definitions, as the management API returns them or as people write them, or what `defineTemplate` made of them. */
   readonly templates?: readonly TemplateDefinition[] | undefined;
   /** Meta has verified the business; AUTHENTICATION needs it (spec 1). Absent means `true`. */
   readonly verified?: boolean | undefined;

@@ -15,7 +15,7 @@ import {
 import { type Fields, isFields } from "./json.ts";
 import { LANGUAGE_FIELDS, TEMPLATE_FIELDS } from "./review-template-message.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
-import { createModelRegistry, listIn } from "./template/registry.ts";
+import { createModelRegistry } from "./template/registry.ts";
 import { reviewComponents } from "./template/review.ts";
 
 /** A set of known templates. */
@@ -65,10 +65,7 @@ export type TemplateDefinitions =
 export function createTemplateRegistry(
   definitions: TemplateDefinitions,
 ): TemplateRegistry {
-  const list = listIn(definitions).map((one) =>
-    isTemplate(one) ? one.definition : one,
-  );
-  const registry = createModelRegistry(list);
+  const registry = createModelRegistry(definitions);
   return {
     find(name, language) {
       const known = registry.find(name, language);
@@ -114,8 +111,4 @@ function reviewShape(
     return report(found, "not-a-list", ["components"]);
   }
   reviewComponents(components, () => ["components"], found, now);
-}
-
-function isTemplate(one: unknown): one is AnyTemplate {
-  return isFields(one) && "build" in one && "definition" in one;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { trySend } from "../mod.ts";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { defineTemplate, trySend } from "../mod.ts";
 import { connect, plainMessage, sender } from "./fixture.ts";
 
 const definition = {
@@ -141,4 +142,20 @@ describe("PUT /__fake/api/templates", () => {
     expect(request).toMatchObject({ refusal: "unknown-language", status: 404 });
     expect(request?.issues?.[0]?.message).toContain("there are de");
   });
+});
+
+test("an account takes what defineTemplate made for its definition", async () => {
+  const orderLeft = defineTemplate(definition);
+  const { whatsappBusinessId, phoneNumberId } = sender;
+  const templates = [orderLeft];
+  const account = { whatsappBusinessId, phoneNumberIds: [phoneNumberId] };
+  const fake = createFakeServer({ accounts: [{ ...account, templates }] });
+  const recipient = "+14155550123";
+  const parameters = { body: { 1: "2041" } };
+
+  const body = orderLeft.build({ sender, recipient, parameters });
+  const { ok } = await trySend(body, fake.connection);
+
+  expect(ok).toBe(true);
+  expect(fake.inbox.latest()?.preview).toBe("Order 2041 left.");
 });

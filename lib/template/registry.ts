@@ -163,10 +163,16 @@ function languageCodeOf({ language }: { readonly language?: unknown }): string {
 /** The definitions in a list, or in the management API's whole answer. */
 export function listIn(definitions: unknown): readonly unknown[] {
   const list = isFields(definitions) ? definitions["data"] : definitions;
-  if (Array.isArray(list)) return list;
+  if (Array.isArray(list)) return list.map(definitionOf);
   throw new TypeError(
     "Cannot read the templates: give a list of definitions, or the management API's whole answer { data: [...] }",
   );
+}
+
+// What `defineTemplate` made has a name and a language as well, and no components.
+function definitionOf(one: unknown): unknown {
+  const isTemplate = isFields(one) && "build" in one && "definition" in one;
+  return isTemplate ? one["definition"] : one;
 }
 
 /** Calls a function at most once; a registry reads what it is asked for. */
