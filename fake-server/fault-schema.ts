@@ -73,7 +73,8 @@ export function faultSpecOf(given: unknown): FaultSpec {
 
 function answerable(spec: FaultSpec): FaultSpec {
   const { effect } = spec;
-  const headers = "redirect" in effect ? { location: effect.redirect } : {};
+  const headers: Readonly<Record<string, string>> =
+    "redirect" in effect ? { location: effect.redirect } : {};
   const isGood = isSendable("status" in effect ? effect : { headers });
   if (!isGood) throw faultProblem(`effect ${UNSENDABLE}`);
   return structuredClone(spec);

@@ -72,8 +72,10 @@ export function connectFakeServer(
     );
   }
   const callWith = (key: string | undefined) => {
-    const authorization = token ? { authorization: `Bearer ${token}` } : {};
-    const opening = key === undefined ? {} : { "x-api-key": key };
+    const authorization: HeaderFields = token
+      ? { authorization: `Bearer ${token}` }
+      : {};
+    const opening: HeaderFields = key === undefined ? {} : { "x-api-key": key };
     return remoteCall(origin, { ...opening, ...authorization }, fetch);
   };
   // Without a key the first workspace opens, whatever its keys are.
@@ -106,6 +108,8 @@ export function connectFakeServer(
 }
 
 const ACTION = "connect to a fake server";
+
+type HeaderFields = Readonly<Record<string, string>>;
 
 interface Account {
   readonly whatsappBusinessId: string;

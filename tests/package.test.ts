@@ -125,6 +125,38 @@ describe("the packed tarball", () => {
   });
 });
 
+describe("a folder dependency", () => {
+  test.each([
+    ["unpacked from the tarball", []],
+    ["without declarations, as a checkout is", ["types"]],
+  ])("%s is checked and run by Deno", async (name, absent) => {
+    const cwd = `${folder}/${name.replaceAll(/\W+/g, "-")}`;
+    await mkdir(`${cwd}/node_modules`, { recursive: true });
+    run(cwd, "tar", "xzf", tarball);
+    for (const part of absent)
+      await rm(`${cwd}/package/${part}`, { recursive: true });
+    await symlink(`${cwd}/package`, `${cwd}/node_modules/waybill`);
+    const dependencies = { waybill: "file:./package" };
+    await Bun.write(`${cwd}/package.json`, JSON.stringify({ dependencies }));
+    await Bun.write(`${cwd}/app.ts`, PROGRAM);
+
+    const out = run(cwd, `${BIN}/deno`, "run", "--check", "app.ts");
+
+    expect(out).toContain("queued true\n");
+  });
+
+  // Deno checks the sources, and knows no exactOptionalPropertyTypes.
+  test("is clean under strict alone", () => {
+    const entries = ["mod.ts", "lib/schemas.ts", "fake-server/mod.ts"];
+    const flags =
+      "--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --target esnext --module preserve --types bun --lib ESNext,DOM,DOM.Iterable,DOM.AsyncIterable";
+
+    const out = run(ROOT, `${BIN}/tsc`, ...entries, ...flags.split(" "));
+
+    expect(out).toBe("");
+  });
+});
+
 describe("a bare copy of mod.ts and lib/", () => {
   test.each([
     ["Bun", [process.execPath]],
