@@ -1,13 +1,17 @@
 import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
-import { at, fieldsOf, type Filling, miss, reportSurplus } from "./filling.ts";
-import type {
-  ButtonModel,
-  CardModel,
-  HeaderModel,
-  TemplateModel,
-} from "./model.ts";
+import { headerOf } from "./component-header.ts";
+import {
+  at,
+  fieldsOf,
+  type Filling,
+  misfit,
+  miss,
+  reportSurplus,
+  textParameters,
+} from "./filling.ts";
+import type { ButtonModel, CardModel, TemplateModel } from "./model.ts";
 
 /** Fills a template: parameters → the wire `components`. */
 export function componentsOf(
@@ -40,47 +44,6 @@ function filledParts(
   ];
 }
 
-function headerOf(
-  { header }: CardModel,
-  value: unknown,
-  filling: Filling,
-): TemplateComponent[] {
-  const isFixed = header?.format === "TEXT" && !header.placeholders.length;
-  if (!header || isFixed) {
-    return value === undefined ? [] : miss(filling, "surplus-parameter");
-  }
-  if (value === undefined) {
-    return header.format === "UNKNOWN"
-      ? []
-      : miss(filling, "missing-parameter");
-  }
-  if (header.format === "TEXT") {
-    const [name = ""] = header.placeholders;
-    const parameters = textParameters(name, value, filling);
-    return [{ type: "header", parameters }];
-  }
-  const parameter = mediumOf(header, value);
-  return parameter
-    ? [{ type: "header", parameters: [parameter] }]
-    : miss(filling, "wrong-parameter");
-}
-
-/** The parameter of a medium; of a header nobody knows, whatever it is. */
-function mediumOf(
-  header: HeaderModel,
-  value: unknown,
-): TemplateComponent | undefined {
-  const isKnown = "kind" in header;
-  if (!isKnown && typeof value === "string")
-    return { type: "text", text: value };
-  if (!isFields(value)) return undefined;
-  const [entry, ...more] = Object.entries(value);
-  if (!entry || more.length) return undefined;
-  const [type, medium] = entry;
-  const fits = isFields(medium) && (!isKnown || type === header.kind);
-  return fits ? { type, [type]: medium } : undefined;
-}
-
 function bodyOf(
   { body }: CardModel,
   value: unknown,
@@ -96,22 +59,6 @@ function bodyOf(
     return textParameters(name, values[name], place);
   });
   return names.length ? [{ type: "body", parameters }] : [];
-}
-
-/** The wire parameter of a placeholder; none when the value is wrong. */
-function textParameters(
-  name: string,
-  value: unknown,
-  filling: Filling,
-): TemplateComponent[] {
-  const named = filling.model.isNamed && { parameter_name: name };
-  if (typeof value === "string")
-    return [{ type: "text", ...named, text: value }];
-  const kind = ["currency", "date_time"].find(
-    (kind) => isFields(value) && isFields(value[kind]),
-  );
-  if (!kind || !isFields(value)) return miss(filling, "wrong-parameter");
-  return [{ type: kind, ...named, [kind]: value[kind] }];
 }
 
 function buttonsOf(
@@ -155,8 +102,9 @@ function buttonOf(
     return isNeeded ? miss(filling, "missing-parameter") : [];
   }
   const kind = TEXTS[type] ?? "action";
-  const fits = kind === "action" ? isFields(given) : typeof given === "string";
-  if (!fits) return miss(filling, "wrong-parameter");
+  const isAction = kind === "action";
+  const fits = isAction ? isFields(given) : typeof given === "string";
+  if (!fits) return misfit(filling, isAction ? "an object" : "a string");
   const parameters = [{ type: kind, [kind]: given }];
   const sub_type = type.toLowerCase();
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
@@ -168,7 +116,7 @@ function offerOf(value: unknown, filling: Filling): TemplateComponent[] {
   if (value === undefined) return miss(place, "missing-parameter");
   const time = value instanceof Date ? value.getTime() : value;
   if (typeof time !== "number" || !Number.isFinite(time)) {
-    return miss(place, "wrong-parameter");
+    return misfit(place, "Unix time in ms or a Date");
   }
   const limited_time_offer = { expiration_time_ms: time };
   const parameter = { type: "limited_time_offer", limited_time_offer };
@@ -180,7 +128,7 @@ function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
   const place = at(filling, "cards");
   if (!cards) return [];
   if (value !== undefined && !Array.isArray(value)) {
-    return miss(place, "wrong-parameter");
+    return misfit(place, "a list");
   }
   const given: readonly unknown[] = value ?? [];
   given.slice(cards.length).forEach((_, index) => {

@@ -1,5 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields, nameToTell } from "../json.ts";
+import type { TemplateComponent } from "../wire.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TemplateModel } from "./model.ts";
 
@@ -16,17 +17,42 @@ export function at(filling: Filling, ...keys: (string | number)[]): Filling {
 }
 
 /** Notes that a parameter is missing, surplus or wrong; gives no component. */
-export function miss({ found, path }: Filling, code: DefinitionRuleCode): [] {
-  reportMismatch(found, code, path);
+export function miss(
+  { found, path }: Filling,
+  code: DefinitionRuleCode,
+  hint?: string,
+): [] {
+  reportMismatch(found, code, path, hint);
   return [];
+}
+
+/** Notes that a parameter is of a wrong kind, and which to give instead. */
+export function misfit(filling: Filling, wanted: string): [] {
+  return miss(filling, "wrong-parameter", `give ${wanted}`);
 }
 
 /** The fields of what is given; none, and a note, where it is no object. */
 export function fieldsOf(value: unknown, filling: Filling): Fields {
   if (value === undefined) return {};
   if (isFields(value)) return value;
-  miss(filling, "wrong-parameter");
+  misfit(filling, "an object");
   return {};
+}
+
+/** The wire parameter of a placeholder; none when the value is wrong. */
+export function textParameters(
+  name: string,
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const named = filling.model.isNamed && { parameter_name: name };
+  if (typeof value === "string")
+    return [{ type: "text", ...named, text: value }];
+  const kind = ["currency", "date_time"].find(
+    (kind) => isFields(value) && isFields(value[kind]),
+  );
+  if (!kind || !isFields(value)) return misfit(filling, "a string");
+  return [{ type: kind, ...named, [kind]: value[kind] }];
 }
 
 /** Notes what is given and not asked for. */

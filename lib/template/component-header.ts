@@ -1,0 +1,58 @@
+import { isFields } from "../json.ts";
+import type { TemplateComponent } from "../wire.ts";
+import { type Filling, misfit, miss, textParameters } from "./filling.ts";
+import type { CardModel, HeaderModel } from "./model.ts";
+
+/** The component of a header; none where it asks for nothing. */
+export function headerOf(
+  { header }: CardModel,
+  value: unknown,
+  filling: Filling,
+): TemplateComponent[] {
+  const isFixed = header?.format === "TEXT" && !header.placeholders.length;
+  if (!header || isFixed) {
+    return value === undefined ? [] : miss(filling, "surplus-parameter");
+  }
+  if (value === undefined) {
+    return header.format === "UNKNOWN"
+      ? []
+      : miss(filling, "missing-parameter");
+  }
+  if (header.format === "TEXT") {
+    const [name = ""] = header.placeholders;
+    const parameters = textParameters(name, value, filling);
+    return [{ type: "header", parameters }];
+  }
+  const parameter = mediumOf(header, value);
+  return parameter
+    ? [{ type: "header", parameters: [parameter] }]
+    : misfit(filling, mediumFor(header));
+}
+
+/** What fills the header, in words. */
+function mediumFor(header: HeaderModel): string {
+  if (!("kind" in header)) return "a string or one medium";
+  const { kind } = header;
+  return `{ ${kind}: ${HOLDS[kind] ?? "{ link } or { id }"} }`;
+}
+
+const HOLDS: Readonly<Record<string, string>> = {
+  location: "{ latitude, longitude, name, address }",
+  product: "{ … }",
+};
+
+/** The parameter of a medium; of a header nobody knows, whatever it is. */
+function mediumOf(
+  header: HeaderModel,
+  value: unknown,
+): TemplateComponent | undefined {
+  const isKnown = "kind" in header;
+  if (!isKnown && typeof value === "string")
+    return { type: "text", text: value };
+  if (!isFields(value)) return undefined;
+  const [entry, ...more] = Object.entries(value);
+  if (!entry || more.length) return undefined;
+  const [type, medium] = entry;
+  const fits = isFields(medium) && (!isKnown || type === header.kind);
+  return fits ? { type, [type]: medium } : undefined;
+}
