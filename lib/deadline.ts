@@ -62,3 +62,16 @@ export function signalProblem(signal: unknown): string | undefined {
     typeof signal["removeEventListener"] === "function";
   return isHeard ? undefined : "signal must be an AbortSignal";
 }
+
+/** What is wrong with the options of one call as a whole, if anything. */
+export function optionsProblem(options: unknown): string | undefined {
+  // A bare 500 would be passed over in silence, and so would a misspelt signal.
+  if (!hasFields(options)) {
+    return "the options must be an object such as { timeoutMs: 5000 }";
+  }
+  for (const name in options) {
+    if (name === "signal" || name === "timeoutMs") continue;
+    return "the options have an unknown name; known: signal, timeoutMs";
+  }
+  return undefined;
+}

@@ -8,7 +8,7 @@ import {
   MisconfiguredError,
   type SendError,
 } from "./error.ts";
-import { signalProblem } from "./deadline.ts";
+import { optionsProblem, signalProblem } from "./deadline.ts";
 import type { Issue, Verdict } from "./issue.ts";
 import { posted } from "./post.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
@@ -152,15 +152,6 @@ function repeated(
   const post = (mostMs: number) =>
     posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
   return attempted(post, connection, signal);
-}
-
-// A misspelt signal would be passed over in silence.
-function optionsProblem(options: SendOptions): string | undefined {
-  for (const name in options) {
-    if (name === "signal" || name === "timeoutMs") continue;
-    return "the options have an unknown name; known: signal, timeoutMs";
-  }
-  return undefined;
 }
 
 /** Posts again as `retry` says, and tells of each failure. */

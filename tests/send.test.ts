@@ -147,9 +147,12 @@ describe("misconfigured", () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test("is thrown for an option that is misspelt, and nothing leaves", async () => {
+  test.each<[string, unknown]>([
+    ["an option that is misspelt", { sginal: AbortSignal.timeout(1) }],
+    ["a bare number for options", 500],
+    ["a text for options", "500"],
+  ])("is thrown for %s, and nothing leaves", async (_, options) => {
     const { fake, connection } = connect();
-    const options = { sginal: AbortSignal.timeout(1) };
 
     const result = await trySend(otp, connection, options as object);
 
