@@ -20,6 +20,10 @@ export function phoneProblems(text: string): BodyRuleCode[] {
       isScientific(text) ? "phone-number-scientific" : "phone-number-form",
     ];
   }
+  // Whoever dials +49 does not dial the 0 of +49 (0)151.
+  const [country = "", ...rest] = text.split("(0)");
+  if (rest.length > 0 && [...country].some(isDigit))
+    return ["phone-number-form"];
   const problems: BodyRuleCode[] = [];
   if (digits[0] === "0") problems.push("phone-number-leading-zero");
   if (digits.length < 7) problems.push("phone-number-length");

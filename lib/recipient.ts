@@ -7,9 +7,18 @@ const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
 
-/** A phone number without the separators people write: `+49 (151) 1` → `+491511`. */
+/**
+ * A phone number without the separators people write: `+49 (151) 1` → `+491511`.
+ * One with a `(0)` stays what it is: with that 0 dialled it is another number.
+ */
 export function stripped<Value>(number: Value): Value | string {
-  return typeof number === "string" ? number.replace(SEPARATORS, "") : number;
+  if (typeof number !== "string" || hasTrunkZero(number)) return number;
+  return number.replace(SEPARATORS, "");
+}
+
+/** Tells whether a `(0)` follows a country code: `+49 (0)151 1`. */
+function hasTrunkZero(number: string): boolean {
+  return number.indexOf("(0)") > nextDigit(number, 0);
 }
 
 /** Tells at a glance that a phone number is as the rules want it. */
@@ -42,7 +51,11 @@ export function reviewRecipient(
 }
 
 function reviewForm(value: string, path: Path, found: Findings): void {
-  if (FORM.test(value)) return reviewDigits(value, path, found);
+  if (FORM.test(value)) {
+    if (!hasTrunkZero(value)) return reviewDigits(value, path, found);
+    const hint = "leave out the (0)";
+    return report(found, "phone-number-form", path, hint);
+  }
   const isScientific = SCIENTIFIC.test(value);
   const code = isScientific ? "phone-number-scientific" : "phone-number-form";
   report(found, code, path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { buildOtp, validate } from "../mod.ts";
-import { otp, plainMessage } from "./fixture.ts";
+import { connect, otp, plainMessage, posted } from "./fixture.ts";
 import { codesOf, warningsOf } from "./verdict.ts";
 
 function messageTo(recipient: string, to: string) {
@@ -33,6 +33,27 @@ describe("a recipient that is no text", () => {
     expect(validate(body).issues?.[0]?.message).toEndWith(hint);
     expect(() => buildOtp(body)).toThrow(hint);
   });
+});
+
+describe("a recipient with a (0) after its country code", () => {
+  const recipient = "+49 (0)151 12345678";
+
+  test("is not stripped to a number that nobody has", () => {
+    expect(() => buildOtp({ ...otp, recipient })).toThrow("leave out the (0)");
+  });
+
+  test.each([recipient, "49 (0)151 12345678", "(0)151 12345678"])(
+    "%s is judged alike by the fake",
+    async (recipient) => {
+      const body = { ...otp, recipient };
+
+      const { error } = await posted(connect().fake, JSON.stringify(body));
+
+      expect(error.issues.map(({ code }: { code: string }) => code)).toEqual(
+        codesOf(validate(body)),
+      );
+    },
+  );
 });
 
 describe("a recipient in a list", () => {
