@@ -41,7 +41,7 @@ export type TemplateDefinitions =
   | readonly (TemplateDefinition | AnyTemplate)[]
   | {
       readonly data: readonly TemplateDefinition[];
-      /** Where the next page of the answer is: not read. */
+      /** Where the next page of the answer is: not fetched, but warned of. */
       readonly paging?: unknown;
     };
 

@@ -90,6 +90,18 @@ describe("a list of definitions", () => {
     expect(listed()).toHaveLength(1);
   });
 
+  test.each([
+    [{ cursors: { before: "a", after: "b" } }, []],
+    [{ next: "https://graph.example/?after=b" }, ["paging.next"]],
+  ])(
+    "that ends with %j is told of as far as it is not whole",
+    (paging, told) => {
+      const { warnings } = createModelRegistry({ data: [known("a")], paging });
+
+      expect(warnings.map(({ path }) => path.join("."))).toEqual(told);
+    },
+  );
+
   test("is found by name and language, each read once", () => {
     const list = [known("a"), known("b"), known("a", { language: "de" })];
     const registry = createModelRegistry(list);

@@ -106,6 +106,11 @@ export const DEFINITION_RULES = {
   ],
   "definition-limit": ["meta 2388040", "exceeds a limit"],
   "definition-shape": ["waybill", "is missing or of a wrong type", "warn"],
+  "more-templates": [
+    "waybill",
+    "names another page, whose templates are not in this list",
+    "warn",
+  ],
   "definition-lint": ["waybill", "may be refused by Meta", "warn"],
   "unknown-kind": [
     "waybill",

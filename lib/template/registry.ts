@@ -34,6 +34,9 @@ export interface ModelRegistry {
 export function createModelRegistry(definitions: unknown): ModelRegistry {
   const found: Findings = { rules: undefined };
   const index = indexed(listIn(definitions), found);
+  if (hasNextPage(definitions)) {
+    reportMismatch(found, "more-templates", ["paging", "next"]);
+  }
   const list = () => [...index.values()].flatMap(modelsOf);
   const warnings = found.warnings ?? [];
   return {
@@ -45,6 +48,12 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
     warnings,
     noticed: () => [...warnings, ...list().flatMap(noticedIn)],
   };
+}
+
+// On the last page of the management API's answer there is no `next`.
+function hasNextPage(answer: unknown): boolean {
+  const paging = isFields(answer) ? answer["paging"] : undefined;
+  return isFields(paging) && typeof paging["next"] === "string";
 }
 
 function noticedIn(model: TemplateModel): Issue[] {
