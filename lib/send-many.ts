@@ -34,7 +34,8 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  *
  * An abort and a 401 or 403 stop the run: what a list still holds is yielded
  * as `not-sent`; any other source is closed and read no further, and a body it
- * was just about to give is neither sent nor yielded.
+ * was just about to give is neither sent nor yielded. A `break` leaves what is
+ * under way to settle unseen: where each result counts, end by the signal.
  *
  * @example
  * ```ts

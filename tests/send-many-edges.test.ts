@@ -5,6 +5,7 @@ import {
   type Connection,
   type MessageBody,
   sendMany,
+  type SendManyResult,
 } from "../mod.ts";
 import { connect } from "./fixture.ts";
 
@@ -95,15 +96,18 @@ describe("sendMany() and a signal", () => {
 });
 
 describe("sendMany() that nobody reads on", () => {
-  test("closes its source", async () => {
+  test("closes its source, and sends unseen what is under way", async () => {
     const { seen, source } = watched(100);
     const { connection, posts } = answering(200);
+    const results: SendManyResult[] = [];
 
-    for await (const _ of sendMany(source, connection, { concurrency: 2 })) {
+    for await (const one of sendMany(source, connection, { concurrency: 2 })) {
+      results.push(one);
       break;
     }
     await Bun.sleep(5);
 
+    expect(results).toHaveLength(1);
     expect(seen).toEqual({ read: 2, isClosed: true });
     expect(posts.count).toBe(2);
   });
