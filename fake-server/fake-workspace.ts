@@ -27,7 +27,8 @@ export interface FakeWorkspace {
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**
    * Empties inbox, journal and faults and puts exchanged templates back;
-   * numbers go on, so that no old cursor fits a new message.
+   * numbers go on, so that no old cursor fits a new message, and the clock
+   * stays where it was put.
    */
   reset(): void;
   /**

@@ -56,4 +56,13 @@ describe("fake.clock", () => {
     expect(await put('{"freeze":1,"set":2}')).toMatchObject([400, {}]);
     expect(fake.clock.now()).toBe(6_000);
   });
+
+  test("stays where it was put when its workspace is emptied", () => {
+    const { fake } = connect();
+    fake.clock.freeze(1_000);
+
+    fake.reset();
+
+    expect(fake.clock.frozenAt).toBe(1_000);
+  });
 });
