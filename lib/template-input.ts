@@ -52,13 +52,14 @@ export interface LooseInput extends Addressed {
   readonly otp?: string | undefined;
 }
 
-/** What `build` takes, typed by the definition. */
-export type BuildInput<Definition> =
-  IsCode<Definition> extends true
+/** What `build` takes, typed by the definition; by one of several, what either takes. */
+export type BuildInput<Definition> = Definition extends unknown
+  ? IsCode<Definition> extends true
     ? CodeInput
     : IsLoose<Definition> extends true
       ? LooseInput
-      : InputFor<ParametersOf<Definition>>;
+      : InputFor<ParametersOf<Definition>>
+  : never;
 
 type IsCode<Definition> = Definition extends {
   readonly category: infer Category extends string;
@@ -75,11 +76,12 @@ type InputFor<Parameters> = [keyof Parameters] extends [never]
     : FilledInput<Parameters>;
 
 /** What `preview` takes: the parameters, or the code. */
-export type PreviewInput<Definition> =
-  IsCode<Definition> extends true
+export type PreviewInput<Definition> = Definition extends unknown
+  ? IsCode<Definition> extends true
     ? { readonly otp: string }
     : IsLoose<Definition> extends true
       ? LooseParameters | { readonly otp: string }
       : [keyof ParametersOf<Definition>] extends [never]
         ? { readonly [part: string]: never }
-        : ParametersOf<Definition>;
+        : ParametersOf<Definition>
+  : never;

@@ -156,4 +156,31 @@ describe("defineTemplate() in the type system", () => {
       BuildInput<typeof loose.definition>["recipient"]
     >().toEqualTypeOf<string>();
   });
+
+  test("takes what either of two definitions asks for, and no less", () => {
+    const head = { name: "left", category: "UTILITY" } as const;
+    const texts = {
+      de: [{ type: "BODY", text: "{{order}} ist weg." }],
+      en: [{ type: "BODY", text: "{{name}}, {{order}} left." }],
+    } as const;
+    const inLanguage = (language: "de" | "en") =>
+      language === "de"
+        ? ({ ...head, language, components: texts.de } as const)
+        : ({ ...head, language, components: texts.en } as const);
+    const short = { body: { order: "2041" } };
+    const long = { body: { order: "2041", name: "Ana" } };
+
+    const template = defineTemplate(inLanguage("de"));
+
+    expect(template.preview(short)).toBe("2041 ist weg.");
+    expect(template.build({ ...to, parameters: short })).toBeDefined();
+    refused(() => template.build({ ...to, parameters: long }));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error neither can do without an order
+        parameters: { body: { name: "Ana" } },
+      }),
+    );
+  });
 });

@@ -36,15 +36,16 @@ interface KnownDefinition {
   readonly components?: readonly ComponentDefinition[] | undefined;
 }
 
-/** The parameters that a definition asks for. */
-export type ParametersOf<Definition> =
-  IsLoose<Definition> extends true
+/** The parameters that a definition asks for; of one of several, what either asks for. */
+export type ParametersOf<Definition> = Definition extends unknown
+  ? IsLoose<Definition> extends true
     ? LooseParameters
     : Simplified<
         PartsOf<ComponentsOf<Definition>> &
           CardsOf<OfKind<ComponentsOf<Definition>, "CAROUSEL">> &
           OfferOf<OfKind<ComponentsOf<Definition>, "LIMITED_TIME_OFFER">>
-      >;
+      >
+  : never;
 
 /** Tells whether a definition is too wide to read in the type system. */
 export type IsLoose<Definition> =
