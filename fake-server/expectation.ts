@@ -32,7 +32,9 @@ export function expectation(
   const message = () => {
     const others = inbox.messages().filter((other) => !fitting.includes(other));
     const failed = requests().filter(({ messageSeq }) => !messageSeq);
-    const misses = nearMissesOf({ filter, messages: others, failed });
+    const { evicted } = inbox;
+    const there = { messages: others, failed, evicted };
+    const misses = nearMissesOf({ filter, ...there });
     const near = fitting.length > 0 ? `${fitting.length} without it; ` : "";
     return `Expected a ${wanted} to be queued: ${near}${misses}`;
   };

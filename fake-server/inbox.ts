@@ -36,7 +36,7 @@ export interface WaitOptions {
 
 /** The accepted messages, newest last. */
 export interface Inbox {
-  /** The messages that fit, newest last. */
+  /** The messages that fit, newest last; of all, the newest `limits.maxMessages` (1,000) are kept. */
   messages(filter?: InboxFilter): readonly InboxMessage[];
   /** The newest message that fits. */
   latest(filter?: InboxFilter): InboxMessage | undefined;

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly messages: readonly InboxMessage[];
   /** The requests since the cursor that queued nothing. */
   readonly failed: readonly JournalEntry[];
+  /** How many messages the cap has pushed out: what is looked for may be one. */
+  readonly evicted: number;
 }
 
 /**
@@ -20,13 +22,18 @@ export interface Surroundings {
  * before your mark; 1 refused: unknown-key`.
  */
 export function nearMissesOf(surroundings: Surroundings): string {
-  const { filter, messages, failed } = surroundings;
+  const { filter, messages, failed, evicted } = surroundings;
   const reasons = [
     ...messages.map((message) => reasonOf(message, filter)),
     ...failed.map(failureOf),
   ];
-  return reasons.length > 0 ? counted(reasons) : "nothing else came either";
+  const near = reasons.length > 0 ? counted(reasons) : NOTHING;
+  return evicted > 0
+    ? `${evicted} pushed out by limits.maxMessages; ${near}`
+    : near;
 }
+
+const NOTHING = "nothing else came either";
 
 /** Tells messages apart by recipient and template, without a code. */
 export function summaryOf(messages: readonly InboxMessage[]): string {

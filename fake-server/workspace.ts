@@ -62,7 +62,8 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   function complaintAbout(filter: InboxFilter, timeoutMs: number): string {
     const messages = inbox.messages();
     const failed = journal.failedSince(filter.after ?? 0);
-    const misses = nearMissesOf({ filter, messages, failed });
+    const { evicted } = inbox;
+    const misses = nearMissesOf({ filter, messages, failed, evicted });
     return `No ${wantedBy(filter)} came within ${timeoutMs} ms: ${misses}`;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import "../fake-server/bun-test.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { connect, otp, plainMessage } from "./fixture.ts";
 
@@ -44,6 +45,18 @@ describe("inbox.waitFor() that waits in vain", () => {
     const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
 
     await expect(wait).rejects.toThrow("1 to …0105; and 2 more");
+  });
+
+  test("says first how many messages the cap has pushed out", async () => {
+    const { fake, connection } = connect({}, { limits: { maxMessages: 1 } });
+    await send(buildOtp({ recipient: BEN, otp: "111111" }), connection);
+    await send(otp, connection);
+
+    const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
+
+    const told = "1 pushed out by limits.maxMessages; 1 to …5678";
+    await expect(wait).rejects.toThrow(told);
+    expect(() => expect(fake).toHaveQueuedOtp(BEN)).toThrow(told);
   });
 
   test.each([
