@@ -75,6 +75,7 @@ const COMPONENT = [
   "template-component-button",
   "template-component-carousel",
   "template-component-header",
+  "template-misfit",
 ];
 const LINT = [
   "template-lint",
@@ -133,7 +134,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/answer.ts": ["answer", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],
-  "lib/deadline.ts": ["deadline", "post"],
+  "lib/deadline.ts": ["deadline", "post", "send"],
   "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
   "lib/about.ts": ["about", "hostile", "send", "send-failure"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
@@ -152,6 +153,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template-registry.ts": ["template-registry-edges", ...DEFINE],
   "lib/template/bubble.ts": ["template-bubble-edges", ...DEFINE],
   "lib/template/component.ts": [...COMPONENT, ...DEFINE],
+  "lib/template/component-header.ts": [...COMPONENT, ...DEFINE],
   "lib/template/cursor.ts": ["parameter", ...MESSAGE],
   "lib/template/language.ts": ["language", ...DEFINE],
   "lib/template/lint-note.ts": [...LINT, ...DEFINE],

@@ -48,6 +48,13 @@ export const REASONS: readonly Reason[] = [
   },
   {
     subject: "lib/recipient.ts",
+    why: "Where a ( stands there is no digit.",
+    survivors: [
+      'return number.indexOf("(0)") > nextDigit(number, 0);: number.indexOf("(0)") > nextDigit(number, 0) → number.indexOf("(0)") >= nextDigit(number, 0)',
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
     why: "A + and the ID are one character longer than the ID whenever they are equal.",
     survivors: [
       "return more === 1 && to === `+${phoneNumberId}`;: more === 1 → true",
@@ -368,7 +375,7 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/template/component.ts",
+    subject: "lib/template/component-header.ts",
     why: "For the type alone: a header that is not fixed has a placeholder.",
     survivors: [
       'const [name = ""] = header.placeholders;: "" → "Stryker was here!"',
