@@ -20,16 +20,24 @@ export function phoneProblems(text: string): BodyRuleCode[] {
       isScientific(text) ? "phone-number-scientific" : "phone-number-form",
     ];
   }
-  // Whoever dials +49 does not dial the 0 of +49 (0)151.
-  const [country = "", ...rest] = text.split("(0)");
-  if (rest.length > 0 && [...country].some(isDigit))
-    return ["phone-number-form"];
+  if (hasTrunkZero(text)) return ["phone-number-form"];
   const problems: BodyRuleCode[] = [];
   if (digits[0] === "0") problems.push("phone-number-leading-zero");
   if (digits.length < 7) problems.push("phone-number-length");
   if (digits.length > 15) problems.push("phone-number-length");
   if (!plus) problems.push("phone-number-no-plus");
   return problems;
+}
+
+/** +49 (0)151: whoever dials +49 does not dial that 0. */
+function hasTrunkZero(text: string): boolean {
+  const [before = "", after, ...more] = text.split("(0)");
+  if (after === undefined || more.length > 0) return false;
+  const hasBrackets = after.includes("(") || after.includes(")");
+  const signed = before.startsWith("+") ? before.slice(1) : before;
+  const country = signed.endsWith(" ") ? signed.slice(0, -1) : signed;
+  const isCountry = country.length > 0 && country.length < 4;
+  return !hasBrackets && isCountry && [...country].every(isDigit);
 }
 
 /** 4.91511E+12, or with a comma, as a spreadsheet writes a long number. */

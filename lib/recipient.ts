@@ -5,11 +5,15 @@ import { type Findings, type Path, report } from "./issue.ts";
 const SEPARATORS = /[ .()-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
+// In any other place, brackets around a 0 are separators like all others.
+const TRUNK_ZERO = /^\+?\d{1,3} ?\(0\)[\d .-]*$/;
+// What a number brings along that is copied: marks of direction, other blanks and dashes.
+const UNSEEN = /[\u00a0\u00ad\u2000-\u206f\ufeff]/;
 const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
 
 /**
  * A phone number without the separators people write: `+49 (151) 1` → `+491511`.
- * One with a `(0)` stays what it is: with that 0 dialled it is another number.
+ * One with a `(0)` after its country code stays: with that 0 it is another number.
  */
 export function stripped<Value>(number: Value): Value | string {
   if (typeof number !== "string" || hasTrunkZero(number)) return number;
@@ -18,7 +22,7 @@ export function stripped<Value>(number: Value): Value | string {
 
 /** Tells whether a `(0)` follows a country code: `+49 (0)151 1`. */
 function hasTrunkZero(number: string): boolean {
-  return number.indexOf("(0)") > nextDigit(number, 0);
+  return TRUNK_ZERO.test(number);
 }
 
 /** Tells at a glance that a phone number is as the rules want it. */
@@ -51,14 +55,20 @@ export function reviewRecipient(
 }
 
 function reviewForm(value: string, path: Path, found: Findings): void {
-  if (FORM.test(value)) {
-    if (!hasTrunkZero(value)) return reviewDigits(value, path, found);
-    const hint = "leave out the (0)";
-    return report(found, "phone-number-form", path, hint);
+  if (SCIENTIFIC.test(value)) {
+    return report(found, "phone-number-scientific", path);
   }
-  const isScientific = SCIENTIFIC.test(value);
-  const code = isScientific ? "phone-number-scientific" : "phone-number-form";
-  report(found, code, path);
+  if (FORM.test(value) && !hasTrunkZero(value)) {
+    return reviewDigits(value, path, found);
+  }
+  report(found, "phone-number-form", path, formHint(value));
+}
+
+function formHint(value: string): string | undefined {
+  if (hasTrunkZero(value)) return "leave out the (0)";
+  return UNSEEN.test(value)
+    ? "a character in it is not what it looks like, so type it anew"
+    : undefined;
 }
 
 function reviewDigits(value: string, path: Path, found: Findings): void {

@@ -42,18 +42,42 @@ describe("a recipient with a (0) after its country code", () => {
     expect(() => buildOtp({ ...otp, recipient })).toThrow("leave out the (0)");
   });
 
-  test.each([recipient, "49 (0)151 12345678", "(0)151 12345678"])(
-    "%s is judged alike by the fake",
-    async (recipient) => {
-      const body = { ...otp, recipient };
+  test.each([
+    recipient,
+    "49 (0)151 12345678",
+    "+225(0)7071234",
+    "(0)151 12345678",
+    "+4915(0)12345678",
+    "+49 (0)151 (123) 45678",
+    "+49 (0)(0)151 12345678",
+    "+49  (0)151 12345678",
+    "+ (0)151 12345678",
+  ])("%s is judged alike by the fake", async (recipient) => {
+    const body = { ...otp, recipient };
 
-      const { error } = await posted(connect().fake, JSON.stringify(body));
+    const { error } = await posted(connect().fake, JSON.stringify(body));
 
-      expect(error.issues.map(({ code }: { code: string }) => code)).toEqual(
-        codesOf(validate(body)),
-      );
-    },
-  );
+    const issues: readonly { code: string }[] = error?.issues ?? [];
+    expect(issues.map(({ code }) => code)).toEqual(codesOf(validate(body)));
+  });
+});
+
+describe("a recipient that was copied", () => {
+  test("gets no such advice when all in it is plain to see", () => {
+    const { issues } = validate({ ...otp, recipient: "+49 151 x" });
+
+    expect(issues?.[0]?.message).toEndWith("as in +14155550123");
+  });
+
+  test.each([
+    ["a mark of direction", "\u202a+4915112345678\u202c"],
+    ["another blank", "+49\u00a015112345678"],
+    ["another dash", "+49\u2011151\u201112345678"],
+  ])("is told to be typed anew when it brings %s", (_, recipient) => {
+    const { issues } = validate({ ...otp, recipient });
+
+    expect(issues?.[0]?.message).toEndWith("so type it anew");
+  });
 });
 
 describe("a recipient in a list", () => {

@@ -12,6 +12,8 @@ describe("a recipient", () => {
     ["+4915112345678"],
     ["+1 (415) 555-0123"],
     ["+49.151.1234.5678"],
+    ["+4915(0)12345678"],
+    ["+1 (404) (0)55-0123"],
     ["+1234567"],
     ["+123456789012345"],
   ])("%s is fine", (recipient) => {
@@ -37,6 +39,9 @@ describe("a recipient", () => {
     ["+٤٩١٥١١٢٣٤٥٦٧٨", "phone-number-form"],
     ["+49 (0)151 12345678", "phone-number-form"],
     ["49(0)15112345678", "phone-number-form"],
+    ["+1(0)4045550123", "phone-number-form"],
+    ["+49 (0) 151 12345678", "phone-number-form"],
+    ["+225 (0)7.07.12.34.56", "phone-number-form"],
     ["(0)151 12345678", "phone-number-leading-zero"],
     ["9.19E+11", "phone-number-scientific"],
     ["9,19e11", "phone-number-scientific"],

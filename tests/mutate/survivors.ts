@@ -48,13 +48,6 @@ export const REASONS: readonly Reason[] = [
   },
   {
     subject: "lib/recipient.ts",
-    why: "Where a ( stands there is no digit.",
-    survivors: [
-      'return number.indexOf("(0)") > nextDigit(number, 0);: number.indexOf("(0)") > nextDigit(number, 0) → number.indexOf("(0)") >= nextDigit(number, 0)',
-    ],
-  },
-  {
-    subject: "lib/recipient.ts",
     why: "A + and the ID are one character longer than the ID whenever they are equal.",
     survivors: [
       "return more === 1 && to === `+${phoneNumberId}`;: more === 1 → true",
