@@ -130,13 +130,20 @@ function requestOf(
     // Followed, a redirect would take the key along.
     redirect: "manual",
     signal,
+    ...(IS_REUSE_REPLAYED && { keepalive: false }),
   };
 }
 
+const AGENT = globalThis.navigator?.userAgent ?? "";
+
 // Deno sends a text again when a reused connection drops; a Blob it does not.
 // Elsewhere a Blob would only be slower.
-const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(
-  globalThis.navigator?.userAgent ?? "",
+const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(AGENT);
+
+// Bun before 1.3.14 sends a Blob again, too: there each request has a
+// connection of its own, which elsewhere would only be slower.
+const IS_REUSE_REPLAYED = /* @__PURE__ */ /^Bun\/1\.3\.(\d|1[0-3])\b/.test(
+  AGENT,
 );
 
 /** What a failed post comes to, whatever was thrown or is called a response. */

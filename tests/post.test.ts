@@ -208,20 +208,22 @@ describe("a header that can be read only once", () => {
 });
 
 /** What `posted` hands to the transport of a runtime with this navigator. */
-async function bodyOn(navigator: object | undefined): Promise<unknown> {
+async function requestOn(
+  navigator: object | undefined,
+): Promise<RequestInit | undefined> {
   const own = Object.getOwnPropertyDescriptor(globalThis, "navigator") ?? {};
   Object.defineProperty(globalThis, "navigator", { ...own, value: navigator });
   // Loaded anew: a module looks once at where it is.
   const { posted } = await import(`../lib/post.ts?on=${Math.random()}`);
   Object.defineProperty(globalThis, "navigator", own);
   const { connection } = connect();
-  let body: unknown;
+  let request: RequestInit | undefined;
   const fetch = async (_: unknown, init?: RequestInit) => {
-    body = init?.body;
+    request = init;
     return Response.json({ queued: true });
   };
   await posted(otp, "a body", { ...connection, fetch }, undefined, 1_000);
-  return body;
+  return request;
 }
 
 describe("a body", () => {
@@ -230,7 +232,7 @@ describe("a body", () => {
     ["a runtime that gives no name", { userAgent: "" }],
     ["a runtime without a navigator", undefined],
   ])("is handed to %s as a Blob, which is not sent again", async (_, on) => {
-    const body = await bodyOn(on);
+    const body = (await requestOn(on))?.body;
 
     expect(body).toBeInstanceOf(Blob);
     expect(await new Response(body as Blob).text()).toBe("a body");
@@ -239,7 +241,29 @@ describe("a body", () => {
   test.each(["Bun/1.4.5", "Node.js/22", "Mozilla/5.0 (not Deno)"])(
     "is handed to %s as a text, which is quicker",
     async (userAgent) => {
-      expect(await bodyOn({ userAgent })).toBe("a body");
+      expect((await requestOn({ userAgent }))?.body).toBe("a body");
     },
   );
+});
+
+describe("a connection", () => {
+  test.each(["Bun/1.3.0", "Bun/1.3.9", "Bun/1.3.10", "Bun/1.3.13"])(
+    "is not used again on %s, which would send twice over it",
+    async (userAgent) => {
+      expect(await requestOn({ userAgent })).toMatchObject({
+        keepalive: false,
+      });
+    },
+  );
+
+  test.each([
+    "Bun/1.3.14",
+    "Bun/1.4.0",
+    "Bun/1.30.1",
+    "Deno/2.9.6",
+    "Node.js/22",
+    "Mozilla/5.0 (not Bun/1.3.0)",
+  ])("is the runtime's affair on %s", async (userAgent) => {
+    expect(await requestOn({ userAgent })).not.toHaveProperty("keepalive");
+  });
 });
