@@ -131,8 +131,11 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
 
   async function stop(): Promise<void> {
     stopped = true;
+    // Before what ends the streams: Bun before 1.4 waits for ever when several
+    // ended just then.
+    const ends = listeners.map((listener) => listener.stop());
     workspaces.close();
-    await Promise.all(listeners.map((listener) => listener.stop()));
+    await Promise.all(ends);
   }
 
   function open(options?: WorkspaceOptions): MintedWorkspace {

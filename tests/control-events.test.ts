@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { otp } from "./fixture.ts";
@@ -59,6 +59,23 @@ describe("GET /__fake/api/events", () => {
     await fake.stop();
 
     expect((await ticks.next()).done).toBe(true);
+  });
+
+  // Bun before 1.4 would wait for ever for streams that ended just before.
+  test("ends after the port is closed", async () => {
+    using serve = spyOn(Bun, "serve");
+    const fake = createFakeServer();
+    await fake.listen();
+    const server = Object(serve.mock.results[0]?.value);
+    using stop = spyOn(server, "stop");
+    await ticksOf(await ask(fake, "/events")).next();
+    using ended = spyOn(globalThis, "clearInterval");
+
+    await fake.stop();
+
+    const [closing = 0] = stop.mock.invocationCallOrder;
+    expect(closing).toBeGreaterThan(0);
+    expect(ended.mock.invocationCallOrder[0]).toBeGreaterThan(closing);
   });
 
   test("is refused past limits.maxStreams, and room is made by who leaves", async () => {
