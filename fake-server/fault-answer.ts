@@ -72,10 +72,15 @@ function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
 }
 
 // A socket closes on a body that fails at once; in process its mark tells.
-// Bun would print an error that is given to `stream.error`.
+// No stream: Bun 1.3.14 would fail a test with its end, as an error that nobody
+// caught. That a generator will do as well is not in the types.
 function resetAnswer(): Response {
-  const body = new ReadableStream({ start: (stream) => stream.error() });
-  return new Response(body, { headers: MARK });
+  return Reflect.construct(Response, [failing(), { headers: MARK }]);
+}
+
+// Bun would print an error.
+async function* failing(): AsyncGenerator<Uint8Array> {
+  throw undefined;
 }
 
 /** Tells whether nothing of an answer arrives: the connection is reset. */
