@@ -63,6 +63,9 @@ interface Started {
  */
 async function fakeServerModule() {
   try {
+    // First what elysia needs as well: Bun before 1.4.4, which fetches both when
+    // they are not installed, often finds none for elysia otherwise.
+    import.meta.resolve("@sinclair/typebox");
     return await import("./mod.ts");
   } catch (error) {
     const problem = await peerProblem({ mustBeFound: true });
