@@ -138,7 +138,8 @@ function wrong(problem: string): Command {
 }
 
 function execCommand(values: Values, program: readonly string[]): Command {
-  if (program.length === 0) {
+  // "$COMMAND" in a script that has not set it is a word without text.
+  if (!program[0]) {
     return wrong("exec takes a command: waybill fake exec -- bun test");
   }
   return { name: "exec", words: fakeWords(values, "0"), program };

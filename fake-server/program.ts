@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 
 /** A command that runs beside the fake server. */
@@ -10,7 +10,7 @@ export interface Program {
 
 /** How it ended. */
 export interface ProgramEnd {
-  /** As a shell tells it: 127 when there is no such command. */
+  /** As a shell tells it: 127 when there is no such command, 126 when it cannot run. */
   readonly code: number;
   readonly problem?: string;
 }
@@ -20,19 +20,30 @@ export function runProgram(
   [command = "", ...words]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Program {
-  const child = spawn(command, words, { stdio: "inherit", env });
+  try {
+    return watched(command, spawn(command, words, { stdio: "inherit", env }));
+  } catch (error) {
+    // A script without a first line that names its shell, for one.
+    return { ended: Promise.resolve(failed(command, error)), kill() {} };
+  }
+}
+
+function watched(command: string, child: ChildProcess): Program {
   const ended = new Promise<ProgramEnd>((resolve) => {
     child.on("exit", (code, signal) =>
       resolve({ code: code ?? exitCodeOf(signal) }),
     );
-    child.on("error", (error) =>
-      resolve({
-        code: 127,
-        problem: `cannot run ${command}: ${error.message}`,
-      }),
-    );
+    child.on("error", (error) => resolve(failed(command, error)));
   });
   return { ended, kill: () => void child.kill("SIGTERM") };
+}
+
+function failed(command: string, error: unknown): ProgramEnd {
+  const { code, message } = Object(error);
+  return {
+    code: code === "ENOENT" ? 127 : 126,
+    problem: `cannot run ${command}: ${message}`,
+  };
 }
 
 /** As a shell tells it: 128 and the number of the signal that killed it. */

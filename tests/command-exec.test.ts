@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { closedPort } from "./raw-server.ts";
@@ -65,6 +65,21 @@ describe("waybill fake exec", () => {
     command.kill("SIGTERM");
 
     expect(await command.exited).toBe(3);
+  });
+
+  test.each([
+    ["an executable without a first line that names its shell", 0o755],
+    ["a file that is not executable", 0o644],
+  ])("ends with 126 and says why when it is given %s", async (_, mode) => {
+    const file = `${folder}/script-${mode}`;
+    await writeFile(file, "echo ran\n", { mode });
+
+    const { out, err, code } = await resultOf(
+      waybill(["fake", "exec", "--", file]),
+    );
+
+    expect([out, code]).toEqual(["", 126]);
+    expect(err).toStartWith(`waybill: cannot run ${file}: E`);
   });
 });
 

@@ -118,6 +118,7 @@ describe("waybill fake", () => {
     [["fake", "stop"], 1, "it has exec and ready"],
     [["fake", "--", "ls"], 1, "the commands are: fake, fake exec"],
     [["fake", "exec"], 1, "waybill fake exec -- bun test"],
+    [["fake", "exec", "--", ""], 1, "exec takes a command"],
     [["fake", "exec", "ls"], 1, "exec takes its command after --"],
     [["fake", "exec", "--", "/nowhere/x"], 127, "cannot run /nowhere/x"],
     [["fake", "ready", "--timeout", "soon"], 1, "--timeout takes seconds"],
