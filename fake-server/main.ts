@@ -153,12 +153,14 @@ async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   const { fake, listening } = (await started(words)) ?? {};
   if (!fake || !listening) return;
   // Only this command needs to start another.
-  const { runProgram } = await import("./program.ts");
+  const { isAtTerminal, runProgram } = await import("./program.ts");
   const env = { ...process.env, ...environmentOf(fake, listening) };
   // Before it runs: a signal may come as soon as it does. A Ctrl-C reaches the
-  // command by itself; this process only outlives it.
-  process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => running.kill());
+  // command by itself; this process only outlives it. No terminal, no Ctrl-C:
+  // then it was sent to this process alone.
+  process.on("SIGINT", () => isAtTerminal() || running.kill("SIGINT"));
+  process.on("SIGTERM", () => running.kill("SIGTERM"));
+  process.on("SIGHUP", () => running.kill("SIGHUP"));
   const running = runProgram(program, env);
   const end = await running.ended;
   if (end.problem) fail(end.problem);

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
+import { isatty } from "node:tty";
 
 /** A command that runs beside the fake server. */
 export interface Program {
   readonly ended: Promise<ProgramEnd>;
-  /** Asks it to end. */
-  kill(): void;
+  /** Passes a signal on to it. */
+  kill(signal: Ending): void;
 }
+
+/** What asks a command to end. */
+export type Ending = "SIGTERM" | "SIGINT" | "SIGHUP";
 
 /** How it ended. */
 export interface ProgramEnd {
@@ -35,7 +39,7 @@ function watched(command: string, child: ChildProcess): Program {
     );
     child.on("error", (error) => resolve(failed(command, error)));
   });
-  return { ended, kill: () => void child.kill("SIGTERM") };
+  return { ended, kill: (signal) => void child.kill(signal) };
 }
 
 function failed(command: string, error: unknown): ProgramEnd {
@@ -44,6 +48,11 @@ function failed(command: string, error: unknown): ProgramEnd {
     code: code === "ENOENT" ? 127 : 126,
     problem: `cannot run ${command}: ${message}`,
   };
+}
+
+/** Tells whether somebody may type a Ctrl-C that reaches the command as well. */
+export function isAtTerminal(): boolean {
+  return [0, 1, 2].some((stream) => isatty(stream));
 }
 
 /** As a shell tells it: 128 and the number of the signal that killed it. */

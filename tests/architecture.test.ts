@@ -55,7 +55,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/(accounts-file|manifest|types-file)\.ts$/,
     /^(node:fs\/promises|fake-server\/(command-text|types-module)\.ts)$/,
   ],
-  [/^fake-server\/program\.ts$/, /^node:(child_process|os)$/],
+  [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
   [
     /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/(fault-spec|given-answer)\.ts)$/,

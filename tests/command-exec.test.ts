@@ -56,16 +56,20 @@ describe("waybill fake exec", () => {
     expect((await resultOf(command)).code).toBe(128 + 15);
   });
 
-  test("passes SIGTERM on", async () => {
-    const script = "trap 'exit 3' TERM; echo on; while :; do sleep 0.05; done";
-    const command = waybill(["fake", "exec", "--", "bash", "-c", script]);
-    const reader = command.stdout.getReader();
-    await reader.read();
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "passes %s on where there is no terminal",
+    async (signal) => {
+      const trap = `trap 'exit 3' ${signal}`;
+      const script = `${trap}; echo on; for i in {1..80}; do sleep 0.05; done`;
+      const command = waybill(["fake", "exec", "--", "bash", "-c", script]);
+      const reader = command.stdout.getReader();
+      await reader.read();
 
-    command.kill("SIGTERM");
+      command.kill(signal);
 
-    expect(await command.exited).toBe(3);
-  });
+      expect(await command.exited).toBe(3);
+    },
+  );
 
   test.each([
     ["an executable without a first line that names its shell", 0o755],
