@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { textIn } from "./text-file.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
 
 /**
@@ -9,7 +10,7 @@ export async function typesWritten(
   file: string,
   out: string,
 ): Promise<readonly string[]> {
-  const { text, names, warnings } = typesModule(await readFile(file, "utf8"));
+  const { text, names, warnings } = typesModule(await textIn(file));
   const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
   if (!existing.startsWith(TYPES_HEADER)) {
     throw new Error(`${out} is there already; name another file with --out`);

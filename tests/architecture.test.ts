@@ -52,8 +52,8 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^fake-server\/main\.ts$/, /^fake-server\/(command|command-text|mod)\.ts$/],
   [/^fake-server\/command\.ts$/, /^node:util$/],
   [
-    /^fake-server\/(accounts-file|manifest|types-file)\.ts$/,
-    /^(node:fs\/promises|fake-server\/(command-text|types-module)\.ts)$/,
+    /^fake-server\/(accounts-file|manifest|text-file|types-file)\.ts$/,
+    /^(node:fs\/promises|fake-server\/(command-text|text-file|types-module)\.ts)$/,
   ],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
   [

@@ -17,6 +17,11 @@ function waybill(words: readonly string[], env: Record<string, string> = {}) {
   });
 }
 
+/** JSON as PowerShell 5 writes it: with a mark first. */
+function marked(value: unknown, encoding: "utf8" | "utf16le"): Buffer {
+  return Buffer.from(`\uFEFF${JSON.stringify(value)}`, encoding);
+}
+
 async function resultOf(command: ReturnType<typeof waybill>) {
   const [out, err, code] = await Promise.all([
     new Response(command.stdout).text(),
@@ -152,8 +157,22 @@ describe("waybill fake", () => {
     },
   );
 
+  test.each(["utf8", "utf16le"] as const)(
+    "--accounts reads a file in %s that begins with a mark of it",
+    async (encoding) => {
+      const file = `${folder}/${encoding}.json`;
+      const account = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
+      await writeFile(file, marked([account], encoding));
+
+      const run = waybill(["fake", "exec", "--accounts", file, "--", "true"]);
+
+      expect(await resultOf(run)).toEqual({ out: "", err: "", code: 0 });
+    },
+  );
+
   test.each([
     ["no JSON", "[", "cannot read accounts"],
+    ["a text of Latin 1", Buffer.from([0x22, 0xfc, 0x22]), "UTF-8 nor UTF-16"],
     [
       "no accounts",
       '[{"phoneNumberIds":[]}]',
@@ -166,7 +185,7 @@ describe("waybill fake", () => {
     ],
   ])("--accounts says what is wrong with %s", async (_, json, text) => {
     const file = `${folder}/wrong.json`;
-    await Bun.write(file, json);
+    await writeFile(file, json);
 
     const result = await resultOf(
       waybill(["fake", "--port", "0", "--accounts", file]),

@@ -195,6 +195,15 @@ describe("waybill types", () => {
     );
   });
 
+  test("reads a file in the UTF-16 that PowerShell 5 writes", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    const text = `\uFEFF${JSON.stringify([definition])}`;
+    await Bun.write(file, Buffer.from(text, "utf16le"));
+
+    expect(await waybill("types", file).exited).toBe(0);
+  });
+
   test("names what is wrong with a file that holds no list", async () => {
     await using folder = await temporary();
     await Bun.write(`${folder.path}/a.json`, "{}");

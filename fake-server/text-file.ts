@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+
+/** The text of a file, in UTF-8 or in the UTF-16 that PowerShell 5 writes with `>`. */
+export async function textIn(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  try {
+    // A mark of the order of bytes is left out.
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error("its text is neither UTF-8 nor UTF-16");
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
