@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { reasonOf } from "./command-text.ts";
 import { textIn } from "./text-file.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
 
@@ -11,14 +12,27 @@ export async function typesWritten(
   out: string,
 ): Promise<readonly string[]> {
   const { text, names, warnings } = typesModule(await textIn(file));
-  const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
-  if (!existing.startsWith(TYPES_HEADER)) {
+  if (await isOthers(out)) {
     throw new Error(`${out} is there already; name another file with --out`);
   }
-  await writeFile(out, text);
+  await writeFile(out, text).catch((error) => {
+    throw new Error(`cannot write ${out}: ${reasonOf(error)}`);
+  });
   const count = names.length === 1 ? "1 template" : `${names.length} templates`;
   return [
     `${out}: ${count}: ${names.join(", ")}`,
     ...warnings.map(({ path, message }) => `  ${path.join(".")} ${message}`),
   ];
+}
+
+/** Tells whether a file is there that this command has not written. */
+async function isOthers(out: string): Promise<boolean> {
+  // Read, a pipe such as /dev/stdout would come to no end.
+  const isFile = await stat(out).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) return false;
+  const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
+  return !existing.startsWith(TYPES_HEADER);
 }

@@ -204,6 +204,39 @@ describe("waybill types", () => {
     expect(await waybill("types", file).exited).toBe(0);
   });
 
+  test("writes into a pipe, which it does not read first", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    await Bun.write(file, JSON.stringify([definition]));
+
+    const out = `${folder.path}/pipe`;
+    Bun.spawnSync(["mkfifo", out]);
+    const timeout = 20_000;
+    const words = [process.execPath, MAIN, "types", file, "--out", out];
+
+    const reader = Bun.spawn(["cat", out], { timeout });
+    const command = Bun.spawn(words, { timeout, stdout: "ignore" });
+
+    expect(await command.exited).toBe(0);
+    expect(await new Response(reader.stdout).text()).toContain(
+      "export const orderShippedEnUS = {",
+    );
+  });
+
+  test("names the file that cannot be written", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    const out = `${folder.path}/nowhere/templates.ts`;
+    await Bun.write(file, JSON.stringify([definition]));
+
+    const command = waybill("types", file, "--out", out);
+
+    expect(await command.exited).toBe(1);
+    expect(await new Response(command.stderr).text()).toContain(
+      `cannot write ${out}: ENOENT`,
+    );
+  });
+
   test("names what is wrong with a file that holds no list", async () => {
     await using folder = await temporary();
     await Bun.write(`${folder.path}/a.json`, "{}");
