@@ -5,6 +5,7 @@ import {
   environmentOf,
   lineOf,
   listenProblem,
+  proxyHint,
   USAGE,
 } from "./command-text.ts";
 import type { Account, FakeServer, Listening } from "./mod.ts";
@@ -47,7 +48,10 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
   const { isReady } = await import("./ready.ts");
   if (await isReady(url, waitMs)) return console.log(`${url} is ready`);
-  fail(`no fake server is ready at ${url}; start one with: waybill fake`);
+  const hint = proxyHint(url, process.env);
+  fail(
+    `no fake server is ready at ${url}; start one with: waybill fake${hint}`,
+  );
 }
 
 interface Started {

@@ -242,6 +242,24 @@ describe("waybill fake ready", () => {
     expect(code).toBe(0);
   });
 
+  test.each([
+    ["", "; start one with: waybill fake, or set NO_PROXY=127.0.0.1: "],
+    ["localhost, 127.0.0.1", ""],
+  ])("tells of a proxy when NO_PROXY is %j", async (noProxy, text) => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const env = {
+      HTTP_PROXY: `http://127.0.0.1:${await closedPort()}`,
+      NO_PROXY: noProxy,
+    };
+
+    const run = waybill(["fake", "ready", "--url", url], env);
+
+    const { err, code } = await resultOf(run);
+    expect(code).toBe(text ? 1 : 0);
+    expect(err).toContain(text);
+  });
+
   test("ends with 1 when there is none", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
 
