@@ -41,13 +41,20 @@ async function versionOf(name: string): Promise<string | undefined> {
   }
 }
 
-/** The lowest major and minor version of a range such as `>=1.4.0 <2`. */
+/** The lowest major and minor version of a range such as `>=1.4.20 <2`. */
 function lowest(range: string): string {
   return /^>=(\d+\.\d+)/.exec(range)?.[1] ?? "";
 }
 
 function fits(version: string, range: string): boolean {
-  const [major, minor] = version.split(".").map(Number);
-  const [least, leastMinor = 0] = lowest(range).split(".").map(Number);
-  return major === least && (minor ?? 0) >= leastMinor;
+  const [major, minor, patch] = numbersIn(version);
+  const [least, leastMinor, leastPatch] = numbersIn(range);
+  if (major !== least) return false;
+  return minor === leastMinor ? patch >= leastPatch : minor > leastMinor;
+}
+
+/** The first version in a text, as major, minor and patch. */
+function numbersIn(text: string): readonly [number, number, number] {
+  const [major = 0, minor = 0, patch = 0] = text.match(/\d+/g) ?? [];
+  return [Number(major), Number(minor), Number(patch)];
 }

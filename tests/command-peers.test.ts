@@ -41,6 +41,7 @@ describe("waybill fake", () => {
   test.each([
     ["of another major", "2.0.0"],
     ["that is too old", "1.3.22"],
+    ["that is too old by a patch", "1.4.19"],
   ])(
     "ends with 1 and names the elysia it needs beside one %s",
     async (_, version) => {
@@ -51,7 +52,7 @@ describe("waybill fake", () => {
       expect(code).toBe(1);
       expect(out).toBe("");
       expect(err).toBe(
-        `waybill: the fake server needs elysia >=1.4.0 <2 (${version} is installed); get it with: bun add -d elysia@1.4\nTry: waybill --help\n`,
+        `waybill: the fake server needs elysia >=1.4.20 <2 (${version} is installed); get it with: bun add -d elysia@1.4\nTry: waybill --help\n`,
       );
     },
   );
@@ -71,7 +72,7 @@ describe("waybill fake", () => {
     const { code, err } = await resultOf("fake", "--port", "0");
 
     expect(code).toBe(1);
-    expect(err).toContain("elysia >=1.4.0 <2 (2.0.0 is installed)");
+    expect(err).toContain("elysia >=1.4.20 <2 (2.0.0 is installed)");
   });
 
   test("ends with 1 and the next step where packages are missing", async () => {
@@ -80,7 +81,7 @@ describe("waybill fake", () => {
     const { code, err } = await resultOf("fake", "exec", "--", "true");
 
     expect(code).toBe(1);
-    expect(err).toContain("elysia >=1.4.0 <2 (none is installed)");
+    expect(err).toContain("elysia >=1.4.20 <2 (none is installed)");
     expect(err).toContain("bun add -d @sinclair/typebox@0.34 elysia@1.4\n");
     expect(err).not.toContain("    at ");
     expect((await resultOf("--help")).code).toBe(0);
