@@ -168,6 +168,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/lint-buttons.ts": ["template-lint-buttons", ...DEFINE],
   "lib/template/lint-placeholders.ts": [
     "template-lint",
+    "template-lint-part",
     "template-lint-cards",
     ...DEFINE,
   ],
