@@ -216,6 +216,13 @@ describe("components of no known template", () => {
     expect(foundIn(component)).toEqual([found]);
   });
 
+  test("repeat no card when two have no index", () => {
+    expect(foundIn(carousel(card("0"), card("0")))).toEqual([
+      INDEX,
+      "parameter-shape 0.cards.1.card_index",
+    ]);
+  });
+
   test("are told when a footer is among them", () => {
     const { issues } = validate(sending(define([]), [{ type: "footer" }]));
 

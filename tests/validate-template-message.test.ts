@@ -238,4 +238,14 @@ describe("validateTemplateMessage()", () => {
 
     expect(codesOf(verdict)).toEqual([code]);
   });
+
+  test("moves a rule when it is told to", () => {
+    const misspelt = { ...plainMessage, chanels: ["WhatsApp"] };
+    const rules = { "unknown-field": "warn" } as const;
+
+    const verdict = validateTemplateMessage(misspelt, { rules });
+
+    expect(codesOf(verdict)).toEqual([]);
+    expect(warningsOf(verdict)).toEqual(["unknown-field"]);
+  });
 });
