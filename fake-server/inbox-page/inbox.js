@@ -25,8 +25,13 @@ export function createInbox({ messages: feed, unread }) {
   const rows = windowed(list, {
     usual: 87,
     keyOf: ({ to }) => to,
-    versionOf: ({ messages, unread, isOpen, filter }) =>
-      [messages.at(-1).seq, messages.length, unread, isOpen, filter].join(),
+    // The message itself: another server's has the same number.
+    versionOf: ({ messages, unread, isOpen, filter }) => [
+      messages.at(-1),
+      unread,
+      isOpen,
+      filter,
+    ],
     draw: drawConversation,
   });
   let params = {};

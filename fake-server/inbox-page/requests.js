@@ -24,14 +24,11 @@ export function createRequests({ requests: feed }) {
   const rows = windowed(list, {
     usual: 67,
     keyOf: ({ seq }) => seq,
-    versionOf: ({ seq, status, fault }) =>
-      [
-        seq,
-        status,
-        fault?.id,
-        isOpen({ seq }),
-        JSON.stringify(filterOf(params)),
-      ].join(),
+    versionOf: (request) => [
+      request,
+      isOpen(request),
+      JSON.stringify(filterOf(params)),
+    ],
     draw: (node, request) => drawRow(node, request, isOpen(request), params),
   });
   let params = {};

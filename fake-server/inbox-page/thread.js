@@ -28,7 +28,7 @@ export function createThread() {
   const rows = windowed(list, {
     usual: 260,
     keyOf: ({ seq }) => seq,
-    versionOf: (message) => message,
+    versionOf: (message) => [message],
     draw: drawMessage,
   });
   let shownTo;

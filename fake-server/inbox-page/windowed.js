@@ -9,7 +9,7 @@ const MARGIN = 1_000;
  * @param {HTMLElement} list in an element of the class `scroll`
  * @param {object} rules
  * @param {(row: object) => unknown} rules.keyOf
- * @param {(row: object) => unknown} rules.versionOf changes when a row has to be drawn again
+ * @param {(row: object) => unknown[]} rules.versionOf what a row is drawn from: another one is drawn again
  * @param {(node: HTMLElement, row: object) => void} rules.draw
  * @param {number} rules.usual the height of most rows
  */
@@ -81,7 +81,7 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     const key = keyOf(row);
     const version = versionOf(row);
     const known = nodes.get(key);
-    if (known?.version === version) return known.node;
+    if (known && isSame(known.version, version)) return known.node;
     const node = known?.node ?? document.createElement("li");
     draw(node, row);
     heights.delete(key);
@@ -127,6 +127,10 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
       return nodes.get(key).node;
     },
   };
+}
+
+function isSame(one, other) {
+  return one.every((part, index) => part === other[index]);
 }
 
 function spacer() {

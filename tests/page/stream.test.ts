@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createFakeServer } from "../../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import { textsOf, untilCount, untilText } from "./support/look.ts";
@@ -7,6 +7,8 @@ import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
 
+const ask = (fake: FakeServer, path: string) =>
+  fake.fetch(`${fake.connection.baseUrl}/${path}`);
 const code = (otp: string) => buildOtp({ recipient: "+4915112345678", otp });
 
 describe("the stream of the inbox page", () => {
@@ -47,6 +49,27 @@ describe("the stream of the inbox page", () => {
 
     await untilText(tab, ".code output", "333333");
     expect(await textsOf(tab, ".code output")).toEqual(["333333"]);
+  });
+
+  test("draws the rows of another server anew, though their numbers are the same", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await send(code("111111"), fake.connection);
+    await ask(fake, "here");
+    const address = `http://127.0.0.1:${port}/__fake/`;
+    const inbox = await open(address);
+    const requests = await open(`${address}#/requests`);
+    await untilText(inbox, ".row", "111111");
+    await untilText(requests, ".row", "here");
+
+    await fake.stop();
+    await using next = createFakeServer();
+    await send(code("222222"), next.connection);
+    await ask(next, "there");
+    await next.listen({ port });
+
+    await untilText(inbox, ".row", "222222");
+    await untilText(requests, ".row", "there");
   });
 
   test("shows what the fake server is restored to, by whatever numbers", async () => {
