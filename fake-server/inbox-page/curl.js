@@ -5,12 +5,17 @@ export function quoted(text) {
 
 /** A request as a curl line; the journal masks the key, so it is asked for. */
 export function curlOf({ method, path, headers, body }) {
-  const type = headers["content-type"];
+  // Without a word to the contrary, curl says that a body is a form.
+  const { "content-type": type = body && "" } = headers;
+  const ask = method === "HEAD" ? "--head" : `-X ${method}`;
+  // [1-2] and {a,b} are many addresses to curl.
+  const whole = /[[\]{}]/.test(path) ? " --globoff" : "";
   const words = [
-    `curl -X ${method} ${quoted(location.origin + path)}`,
+    `curl ${ask}${whole} ${quoted(location.origin + path)}`,
     headers["x-api-key"] !== undefined && `-H "X-API-KEY: $WAYBILL_API_KEY"`,
-    type !== undefined && `-H ${quoted(`Content-Type: ${type}`)}`,
-    body !== "" && `--data-binary ${quoted(body)}`,
+    type !== undefined && `-H ${quoted(`Content-Type: ${type}`.trim())}`,
+    // To --data-binary, a body that begins with @ is the name of a file.
+    body !== "" && `--data-raw ${quoted(body)}`,
   ];
   return words.filter(Boolean).join(" \\\n  ");
 }
