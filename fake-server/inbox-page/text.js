@@ -1,20 +1,20 @@
 import { element } from "./dom.js";
 
-/** WhatsApp's marks, each around a text that neither begins nor ends blank. */
+const CODE = { pattern: /```([^`]+)```/g, tag: "code", width: 3 };
+
+/**
+ * WhatsApp's other marks, each around a text that neither begins nor ends
+ * blank. Another mark may stand beside one, a letter may not.
+ */
 const MARKS = [
-  { pattern: /```([^`]+)```/g, tag: "code", width: 3 },
   {
-    pattern: /(?<![\w*])\*(?! )([^*\n]+?)(?<! )\*(?![\w*])/g,
+    pattern: /(?<![A-Za-z\d*])\*(?! )([^*\n]+?)(?<! )\*(?![A-Za-z\d*])/g,
     tag: "strong",
     width: 1,
   },
+  { pattern: /(?<!\w)_(?! )([^_\n]+?)(?<! )_(?!\w)/g, tag: "em", width: 1 },
   {
-    pattern: /(?<![\w_])_(?! )([^_\n]+?)(?<! )_(?![\w_])/g,
-    tag: "em",
-    width: 1,
-  },
-  {
-    pattern: /(?<![\w~])~(?! )([^~\n]+?)(?<! )~(?![\w~])/g,
+    pattern: /(?<![A-Za-z\d~])~(?! )([^~\n]+?)(?<! )~(?![A-Za-z\d~])/g,
     tag: "s",
     width: 1,
   },
@@ -47,12 +47,15 @@ export function nodesOf(runs) {
 /** For each character the tags around it; `HIDDEN` hides a mark. */
 function stylesOf(text) {
   const styles = Array.from({ length: text.length }, () => []);
-  for (const { pattern, tag, width } of MARKS) {
-    for (const { 0: found, index } of text.matchAll(pattern)) {
+  // A mark in code is a character of the code.
+  const rest = text.replace(CODE.pattern, ({ length }) => "\0".repeat(length));
+  const marked = [[CODE, text], ...MARKS.map((mark) => [mark, rest])];
+  for (const [{ pattern, tag, width }, among] of marked) {
+    for (const { 0: found, index } of among.matchAll(pattern)) {
       const end = index + found.length;
-      for (let place = index; place < end; place++) {
-        const isMark = place < index + width || place >= end - width;
-        styles[place].push(isMark ? HIDDEN : tag);
+      for (let at = index; at < end; at++) {
+        const isMark = at < index + width || at >= end - width;
+        styles[at].push(isMark ? HIDDEN : tag);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
+import type { TemplateDefinition } from "../../mod.ts";
 import { textsOf, untilCount, untilText } from "./support/look.ts";
 import { createScenery, post, sendScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -14,6 +15,14 @@ async function thread(digits: string) {
   const tab = await open(`${inboxUrl}#/inbox?to=${digits}`);
   await untilCount(tab, ".row", 4);
   return { tab, fake };
+}
+
+/** A fake with one template. */
+function withTemplate(template: TemplateDefinition) {
+  const numbers = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+  return createFakeServer({
+    accounts: [{ ...numbers, templates: [template] }],
+  });
 }
 
 describe("a bubble", () => {
@@ -37,6 +46,23 @@ describe("a bubble", () => {
     const buttons = ["Track it", "Stop updates", "Copy code"];
     expect(await textsOf(tab, ".action")).toEqual(buttons);
     await fake.stop();
+  });
+
+  test.each([
+    ["code is as it was written", "```*a* _b_``` *c*", "*a* _b_ c"],
+    ["marks stand in each other", "_*a*_ *~b~* ~_c_~", "a b c"],
+    ["marks stand alone", "2*3*4 snake_case_x *a", "2*3*4 snake_case_x *a"],
+  ])("is formatted as WhatsApp does it: %s", async (_, text, shown) => {
+    await using fake = withTemplate({
+      name: "shown",
+      language: "es",
+      category: "UTILITY",
+      components: [{ type: "BODY", text }],
+    });
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilCount(tab, ".template", 1);
+
+    expect(await textsOf(tab, ".template .text")).toEqual([shown]);
   });
 
   test("has template, language, category, sender and flow beside it", async () => {
