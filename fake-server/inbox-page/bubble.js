@@ -80,14 +80,15 @@ function offerNode({ text, expiresAt }) {
 
 function buttonNodes(buttons, copy) {
   return buttons.map(({ label, type, value, isMissing }) => {
-    const isCopy = /^copy/i.test(label);
+    // Of a message with a code, in whatever language it is written.
+    const isCopy = Boolean(copy) || /^copy/i.test(label);
     const title = isMissing ? `${label}: its value is missing` : value;
     const classes = isMissing ? "action missing" : "action";
     const inside = [
       icon(isCopy ? "copy" : (ICONS[type] ?? "reply")),
       element("span", { dir: "auto" }, label),
     ];
-    return isCopy && copy
+    return copy
       ? element(
           "button",
           { type: "button", class: classes, onclick: copy },

@@ -65,6 +65,31 @@ describe("a bubble", () => {
     expect(await textsOf(tab, ".template .text")).toEqual([shown]);
   });
 
+  test("copies its code by its button, in whatever language that is", async () => {
+    const text = "Copiar código";
+    const button = { type: "OTP", otp_type: "COPY_CODE", text };
+    await using fake = withTemplate({
+      name: "shown",
+      language: "es",
+      category: "AUTHENTICATION",
+      components: [
+        { type: "BODY", text: "*{{1}}* es tu código." },
+        { type: "BUTTONS", buttons: [button] },
+      ],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=shown`);
+    await untilText(tab, ".verdict", "would queue it");
+    await tab.click(".send");
+    await untilText(tab, ".answer", "Show it");
+    await tab.evaluate("location.hash = '#/inbox'");
+    await untilText(tab, ".action", text);
+
+    await tab.click(".action");
+
+    await untilText(tab, "#toast", "Copied 493817");
+  });
+
   test("has template, language, category, sender and flow beside it", async () => {
     const { tab, fake } = await thread("4915112345678");
 
