@@ -32,6 +32,7 @@ export const PAGE_FILES: readonly string[] = [
   "messages.js",
   "paste.js",
   "playground.js",
+  "presets.js",
   "request.js",
   "requests.js",
   "route.js",

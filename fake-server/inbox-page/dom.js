@@ -19,9 +19,12 @@ export function element(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Exchanges what an element holds. */
+/** Exchanges what an element holds; what stays in it keeps the focus. */
 export function fill(node, ...children) {
+  const focused = document.activeElement;
   node.replaceChildren(...shown(children));
+  if (focused !== node && node.contains(focused))
+    focused.focus({ preventScroll: true });
   return node;
 }
 

@@ -2,55 +2,7 @@ import { api } from "./api.js";
 import { complain } from "./copy.js";
 import { button, element, fill } from "./dom.js";
 import { emptyState } from "./empty.js";
-
-/** Troubles that a sender meets, each with what it teaches. */
-const PRESETS = [
-  ["503", "The service fails before it queues", { effect: { status: 503 } }],
-  [
-    "Lost answer",
-    "It queues, then the connection breaks: may it be sent again?",
-    { phase: "after-accept", effect: { reset: true } },
-  ],
-  [
-    "429",
-    "Too many: try again in 2 s",
-    { effect: { status: 429, headers: { "retry-after": "2" } } },
-  ],
-  ["Slow", "The usual answer, 3 s late", { effect: { delayMs: 3_000 } }],
-  ["Silence", "No answer at all", { effect: { hang: true } }],
-  [
-    "Reset",
-    "The connection breaks before anything is queued",
-    { effect: { reset: true } },
-  ],
-  ["Not queued", "200, but queued is false", { effect: { queued: false } }],
-  [
-    "HTML",
-    "A proxy answers in the service's place",
-    { effect: { html: true } },
-  ],
-  [
-    "Half an answer",
-    "A 200 whose body breaks off",
-    { effect: { truncate: true } },
-  ],
-  [
-    "Redirect",
-    "307 to somewhere else",
-    { effect: { redirect: "https://elsewhere.example/" } },
-  ],
-  [
-    "One in three",
-    "Every third request fails with 500",
-    { match: { every: 3 }, effect: { status: 500 } },
-  ],
-];
-
-const TIMES = [
-  ["1", "the next request"],
-  ["3", "the next 3 requests"],
-  ["", "every request"],
-];
+import { PRESETS, TIMES } from "./presets.js";
 
 /** Presets in one click, and what each fault has done so far. */
 export function createFaults() {
@@ -84,6 +36,7 @@ export function createFaults() {
     list,
   );
   let isShown = false;
+  let drawn;
 
   function presetButton([name, does, spec]) {
     const add = () => {
@@ -102,7 +55,14 @@ export function createFaults() {
   async function read() {
     if (!isShown) return;
     try {
-      fill(list, listOf(await api.get("faults"), read));
+      const faults = await api.get("faults");
+      const text = JSON.stringify(faults);
+      // Drawn anew, it is read out anew.
+      if (text === drawn) return;
+      drawn = text;
+      const { ariaLabel } = document.activeElement;
+      fill(list, listOf(faults, read));
+      buttonIn(list, ariaLabel)?.focus();
     } catch (error) {
       complain(error);
     }
@@ -119,6 +79,10 @@ export function createFaults() {
     },
     tick: () => void read(),
   };
+}
+
+function buttonIn(list, label) {
+  return label && list.querySelector(`[aria-label="${CSS.escape(label)}"]`);
 }
 
 function listOf(faults, read) {

@@ -27,10 +27,12 @@ export function createFeed(path, isOpen = () => false) {
 
   function take(answer, isNews) {
     const before = rows.size;
+    const earlier = new Map(rows);
     if (isStale) rows.clear();
     isStale = false;
     const added = answer.rows.filter(({ seq }) => !rows.has(seq));
-    for (const row of answer.rows) rows.set(row.seq, row);
+    for (const row of answer.rows)
+      rows.set(row.seq, same(earlier.get(row.seq), row));
     kept = answer.kept;
     for (const seq of rows.keys()) if (!isIn(kept, seq)) rows.delete(seq);
     const isFirst = !isRead;
@@ -114,6 +116,11 @@ export function createFeed(path, isOpen = () => false) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The row that was known, if it is as it was: it need not be drawn again. */
+function same(known, row) {
+  return JSON.stringify(known) === JSON.stringify(row) ? known : row;
 }
 
 function isIn(ranges, seq) {

@@ -3,7 +3,13 @@ import { complain } from "./copy.js";
 import { element, fill, timeOf, twice, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { copyFrom, flowOf } from "./message-node.js";
-import { conversationsOf, keyOf, newestCode, searched } from "./messages.js";
+import {
+  conversationsOf,
+  keyOf,
+  newestCode,
+  openOf,
+  searched,
+} from "./messages.js";
 import { go, linkTo } from "./route.js";
 import { nodesOf } from "./text.js";
 import { createThread } from "./thread.js";
@@ -21,6 +27,9 @@ export function createInbox({ messages: feed, unread }) {
   );
   const thread = createThread();
   const blank = element("section", { class: "thread blank" });
+  const clear = twice("Clear all", () =>
+    api.remove("messages").catch(complain),
+  );
   const node = element("div", { class: "split" }, side, thread.node, blank);
   const rows = windowed(list, {
     usual: 87,
@@ -51,7 +60,7 @@ export function createInbox({ messages: feed, unread }) {
       conversation.filter = filter;
     }
     rows.show(conversations);
-    fill(head, headOf(conversations, found, params));
+    fill(head, headOf(conversations, found, params, clear));
     node.classList.toggle("is-open", Boolean(params.to));
     thread.node.hidden = !open;
     blank.hidden = Boolean(open);
@@ -100,16 +109,7 @@ export function createInbox({ messages: feed, unread }) {
   };
 }
 
-/** The conversation that is open: the chosen one, else the newest if it has room. */
-function openOf(conversations, { to }) {
-  const wanted = to && keyOf(to);
-  if (wanted !== undefined) {
-    return conversations.find((conversation) => conversation.to === wanted);
-  }
-  return WIDE.matches ? conversations[0] : undefined;
-}
-
-function headOf(conversations, found, { q, template }) {
+function headOf(conversations, found, { q, template }, clear) {
   const isFiltered = Boolean(q || template);
   const count = `${conversations.length} ${conversations.length === 1 ? "conversation" : "conversations"}`;
   const size = isFiltered ? `${found.length} of the messages fit` : count;
@@ -126,9 +126,7 @@ function headOf(conversations, found, { q, template }) {
         },
         `${template} ×`,
       ),
-    conversations.length > 0 &&
-      !isFiltered &&
-      twice("Clear all", () => api.remove("messages").catch(complain)),
+    conversations.length > 0 && !isFiltered && clear,
   ];
 }
 

@@ -1,3 +1,5 @@
+import { WIDE } from "./dom.js";
+
 /** A phone number's digits: what two writings of one number share. */
 export function digitsOf(number) {
   return number.replace(/\D/g, "");
@@ -55,4 +57,13 @@ export function conversationsOf(messages, isUnread) {
 /** The newest message with a code. */
 export function newestCode(messages) {
   return messages.findLast(({ otp }) => otp !== undefined);
+}
+
+/** The conversation that is open: the chosen one, else the newest if it has room. */
+export function openOf(conversations, { to }) {
+  const wanted = to && keyOf(to);
+  if (wanted !== undefined) {
+    return conversations.find((conversation) => conversation.to === wanted);
+  }
+  return WIDE.matches ? conversations[0] : undefined;
 }

@@ -31,6 +31,10 @@ export function createRequests({ requests: feed }) {
     ],
     draw: (node, request) => drawRow(node, request, isOpen(request), params),
   });
+  const toggles = [
+    createToggle("refused", "refused only"),
+    createToggle("faulted", "met a fault"),
+  ];
   let params = {};
   let shown;
   let isShown = false;
@@ -48,7 +52,12 @@ export function createRequests({ requests: feed }) {
     const isOther = next !== shown;
     shown = next;
     rows.show(found);
-    fill(head, headOf(found.length, params));
+    fill(
+      head,
+      element("h2", { class: "grow" }, "Requests"),
+      element("span", { class: "muted" }, String(found.length)),
+      toggles.map((toggle) => toggle(params)),
+    );
     node.classList.toggle("is-open", Boolean(params.request));
     if (shown && isOther) fill(detail, requestDetail(shown, filterOf(params)));
     if (!shown) fill(detail, blankFor(feed, params));
@@ -90,30 +99,16 @@ function fits(request, { q = "", refused, faulted }) {
   return text.toLowerCase().includes(words);
 }
 
-function headOf(count, params) {
-  const toggle = (name, label) => {
+/** A switch of the filter; the same one each time, so that it keeps the focus. */
+function createToggle(name, label) {
+  const node = element("a", { class: "chip", role: "switch" }, label);
+  return (params) => {
     const isOn = Boolean(params[name]);
-    const link = linkTo("requests", {
-      ...filterOf(params),
-      [name]: isOn ? "" : "1",
-    });
-    return element(
-      "a",
-      {
-        class: "chip",
-        href: link,
-        role: "switch",
-        "aria-checked": String(isOn),
-      },
-      label,
-    );
+    const others = filterOf(params);
+    node.href = linkTo("requests", { ...others, [name]: isOn ? "" : "1" });
+    node.setAttribute("aria-checked", String(isOn));
+    return node;
   };
-  return [
-    element("h2", { class: "grow" }, "Requests"),
-    element("span", { class: "muted" }, String(count)),
-    toggle("refused", "refused only"),
-    toggle("faulted", "met a fault"),
-  ];
 }
 
 function blankFor(feed, { request }) {

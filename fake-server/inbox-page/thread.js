@@ -8,6 +8,7 @@ import { windowed } from "./windowed.js";
 /** The messages of one recipient, newest last. */
 export function createThread() {
   const head = element("header", { class: "thread-head" });
+  const count = element("p", { class: "muted" });
   const list = element("ol", { class: "bubbles" });
   const scroll = element(
     "div",
@@ -32,10 +33,17 @@ export function createThread() {
     draw: drawMessage,
   });
   let shownTo;
+  let named;
   let linked;
 
   function isAtEnd() {
     return scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 120;
+  }
+
+  // Drawn once, so that a message that arrives takes no focus from it.
+  function nameHead(recipient) {
+    if (recipient !== named) fill(head, headOf(recipient, count));
+    named = recipient;
   }
 
   return {
@@ -49,7 +57,9 @@ export function createThread() {
       const isOther = to !== shownTo;
       const isFollowing = isOther || isAtEnd();
       shownTo = to;
-      fill(head, headOf(to, messages));
+      nameHead(messages.at(-1)?.recipient ?? to);
+      count.textContent =
+        messages.length === 1 ? "1 message" : `${messages.length} messages`;
       const seq = Number(message);
       const isLink = message !== undefined && (linked !== seq || isOther);
       rows.show(messages, isFollowing && !isLink);
@@ -67,10 +77,7 @@ function pointAt(node) {
   return true;
 }
 
-function headOf(to, messages) {
-  const [{ recipient = to } = {}] = messages.slice(-1);
-  const count =
-    messages.length === 1 ? "1 message" : `${messages.length} messages`;
+function headOf(recipient, count) {
   return [
     element(
       "a",
@@ -85,7 +92,7 @@ function headOf(to, messages) {
       "div",
       { class: "grow" },
       element("h2", { dir: "auto" }, recipient || "no recipient"),
-      element("p", { class: "muted" }, count),
+      count,
     ),
     element(
       "a",

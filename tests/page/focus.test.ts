@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { cableTo } from "./support/cable.ts";
+import { press, textsOf, untilCount, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const TO_FIRST = "#/inbox?to=14155550101";
+const CODES = [
+  ["+14155550101", "111111"],
+  ["+14155550102", "222222"],
+  ["+14155550103", "333333"],
+] as const;
+
+/** A tab with three conversations, the newest to …0103. */
+async function inbox(hash = "") {
+  const fake = createFakeServer();
+  for (const [recipient, otp] of CODES) {
+    await send(buildOtp({ recipient, otp }), fake.connection);
+  }
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(inboxUrl + hash);
+  await untilText(tab, "#state", "Live");
+  return { tab, fake };
+}
+
+describe("the focus", () => {
+  const focus = (tab: Bun.WebView, place: string) =>
+    tab.evaluate(`document.querySelector(${JSON.stringify(place)}).focus()`);
+  const fits = (tab: Bun.WebView, place: string) =>
+    tab.evaluate<boolean>(`document.activeElement.matches("${place}")`);
+
+  test.each([
+    ["the button that clears all", "", ".pane-head button"],
+    ["the button that clears a thread", TO_FIRST, ".thread-head button"],
+    ["the way to write to a number", TO_FIRST, ".thread-head a.button"],
+  ])("stays on %s when a message arrives", async (_, hash, place) => {
+    const { tab, fake } = await inbox(hash);
+    await focus(tab, place);
+    if (place.endsWith("button")) await press(tab, "Enter");
+    const [before = ""] = await textsOf(tab, place);
+
+    for (const recipient of ["+14155550104", "+14155550101"]) {
+      await send(buildOtp({ recipient, otp: "444444" }), fake.connection);
+    }
+    await untilCount(tab, ".row", 4);
+
+    expect(await fits(tab, place)).toBe(true);
+    expect(await textsOf(tab, place)).toEqual([before]);
+    await fake.stop();
+  });
+
+  test("stays on a button of a message when the stream resumes", async () => {
+    const { tab: unused, fake } = await inbox();
+    unused.close();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+    await untilCount(tab, ".copy", 1);
+    await focus(tab, ".copy");
+
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    cable.mend();
+    await untilText(tab, "#state", "Live");
+    await Bun.sleep(300);
+
+    expect(await fits(tab, ".copy")).toBe(true);
+    await fake.stop();
+  });
+
+  test("stays on a switch of the requests that is pressed", async () => {
+    const { tab, fake } = await inbox("#/requests");
+    await untilCount(tab, ".chip[role=switch]", 2);
+    await focus(tab, ".chip[role=switch]");
+
+    await press(tab, "Enter");
+    await untilText(tab, ".empty h2", "Nothing fits");
+
+    expect(await fits(tab, ".chip[aria-checked=true]")).toBe(true);
+    await fake.stop();
+  });
+
+  test("stays among the faults, which are read out only when they change", async () => {
+    const { tab, fake } = await inbox("#/requests");
+    fake.faults.add({ effect: { delayMs: 1 } });
+    await tab.evaluate("location.hash = '#/faults'");
+    await untilCount(tab, "tbody tr", 1);
+    await focus(tab, "tbody button");
+    const drawn = "document.querySelector('.fault-list').firstElementChild";
+    await tab.evaluate(`void (globalThis.before = ${drawn})`);
+
+    fake.inbox.drain();
+    await Bun.sleep(300);
+    expect(await tab.evaluate<boolean>(`before === ${drawn}`)).toBe(true);
+    const [recipient, otp] = CODES[0];
+    await send(buildOtp({ recipient, otp }), fake.connection);
+    await untilText(tab, ".hits", "1");
+
+    expect(await fits(tab, "tbody button")).toBe(true);
+    await fake.stop();
+  });
+});
