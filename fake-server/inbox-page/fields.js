@@ -118,9 +118,16 @@ function put(place, [step, ...rest], value) {
   put(place[step], rest, value);
 }
 
+/** What a field is called: what was typed as a text is no JSON of another template's. */
+export function nameOf({ path, kind }) {
+  const place = path.join(".");
+  return kind === "json" ? `${place} as JSON` : place;
+}
+
 /** What has been typed into a field, read as its kind wants it. */
-export function typedInto({ path, kind }, values) {
-  const text = values.get(path.join("."));
+export function typedInto(field, values) {
+  const { kind } = field;
+  const text = values.get(nameOf(field));
   if (!text) return undefined;
   if (kind === "time") return new Date(text).getTime();
   if (kind !== "json") return text;

@@ -1,5 +1,6 @@
 import { element } from "./dom.js";
 import { OFFICIAL } from "./draft.js";
+import { nameOf } from "./fields.js";
 
 const FLOWS = ["", "WhatsApp", "WhatsApp,Telegram", "Telegram,WhatsApp"];
 
@@ -71,8 +72,9 @@ function select(label, choices, chosen, onchange, name = "") {
 }
 
 /** The input of a field, with what has been typed into it. */
-export function input({ path, label, kind, sample = "", isOptional }, values) {
-  const name = path.join(".");
+export function input(field, values) {
+  const { label, kind, sample = "", isOptional } = field;
+  const name = nameOf(field);
   const attributes = {
     name,
     placeholder: sample,

@@ -1,6 +1,6 @@
 import { button, element, fill } from "./dom.js";
 import { OFFICIAL } from "./draft.js";
-import { CODE, fieldsOf, parametersFrom, typedInto } from "./fields.js";
+import { CODE, fieldsOf, nameOf, parametersFrom, typedInto } from "./fields.js";
 import { choosers, flowChooser, input } from "./form-nodes.js";
 
 /**
@@ -60,8 +60,9 @@ export function createForm(changed) {
   }
 
   function fillSamples() {
-    for (const { path, sample, isOptional } of fields) {
-      if (sample && !isOptional) values.set(path.join("."), sample);
+    for (const field of fields) {
+      const { sample, isOptional } = field;
+      if (sample && !isOptional) values.set(nameOf(field), sample);
     }
     draw();
     changed(read());

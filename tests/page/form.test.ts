@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { textsOf, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+describe("a form", () => {
+  test("gives a JSON field nothing of a text field at its place in another template", async () => {
+    const body = { type: "BODY", text: "Our offer is here." };
+    const withButton = (name: string, type: "COPY_CODE" | "CATALOG") => ({
+      ...{ name, language: "en", category: "MARKETING" },
+      components: [
+        body,
+        { type: "BUTTONS", buttons: [{ type, text: "It", example: "X" }] },
+      ],
+    });
+    const templates = [
+      withButton("coupon", "COPY_CODE"),
+      withButton("goods", "CATALOG"),
+    ];
+    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+    await using fake = createFakeServer({
+      accounts: [{ ...account, templates }],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=coupon`);
+    await untilText(tab, ".fields button", "Fill in samples");
+    await tab.click(".fields button");
+    await untilText(tab, ".program", "SPRING25");
+
+    await tab.evaluate("location.hash = '#/playground?account=1&name=goods'");
+    await untilText(tab, ".program", "defineTemplate(goodsEn)");
+
+    const [program = ""] = await textsOf(tab, ".program");
+    expect(program).not.toContain("SPRING25");
+    await tab.evaluate("location.hash = '#/playground?account=1&name=coupon'");
+    await untilText(tab, ".program", "SPRING25");
+  });
+});
