@@ -19,6 +19,7 @@ export function createPaste(pasted) {
       '{ "data": [ { "name": …, "language": …, "components": [ … ] } ] }',
   });
   const found = element("div", {});
+  let drawn;
   const node = element(
     "details",
     { class: "box" },
@@ -61,7 +62,11 @@ export function createPaste(pasted) {
   return {
     node,
     show(accounts) {
-      if (account.options.length === accounts.length) return;
+      const text = JSON.stringify(
+        accounts.map((one) => one.whatsappBusinessId),
+      );
+      if (text === drawn) return;
+      drawn = text;
       fill(
         account,
         accounts.map(({ whatsappBusinessId }) =>

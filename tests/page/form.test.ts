@@ -37,4 +37,19 @@ describe("a form", () => {
     await tab.evaluate("location.hash = '#/playground?account=1&name=coupon'");
     await untilText(tab, ".program", "SPRING25");
   });
+
+  test("pastes templates for the accounts of the fake that runs now", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    const tab = await open(`http://127.0.0.1:${port}/__fake/#/templates`);
+    await untilText(tab, "option", "WABA 102290129340398");
+
+    await fake.stop();
+    const account = { whatsappBusinessId: "77", phoneNumberIds: ["2"] };
+    await using next = createFakeServer({ accounts: [account] });
+    await next.listen({ port });
+    await untilText(tab, ".account h3", "WABA 77");
+
+    expect(await textsOf(tab, "details option")).toEqual(["WABA 77"]);
+  });
 });
