@@ -59,6 +59,8 @@ function plainNodes(value, path, marks) {
   if (value === null || typeof value !== "object") {
     return [element("span", { class: typeof value }, JSON.stringify(value))];
   }
+  if (value instanceof Numeral)
+    return [element("span", { class: "number" }, value.source)];
   if (path.length >= DEEPEST) return ["…"];
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
@@ -83,6 +85,27 @@ function plainNodes(value, path, marks) {
 // What somebody can read; a hostile body is as deep and wide as it likes.
 const DEEPEST = 100;
 const WIDEST = 500;
+
+/** A number as it stands in a text, where JavaScript would write another. */
+class Numeral {
+  constructor(source) {
+    this.source = source;
+  }
+}
+
+/** JSON's value to be looked at: an ID sent as a number keeps its digits. */
+export function asWritten(text) {
+  try {
+    return JSON.parse(text, (_, value, { source } = {}) =>
+      typeof value === "number" && (source ?? String(value)) !== String(value)
+        ? new Numeral(source)
+        : value,
+    );
+  } catch {
+    // Too deep to be walked, or no JSON at all.
+    return parsed(text);
+  }
+}
 
 /** JSON's value; nothing when a text is none. */
 export function parsed(text) {

@@ -2,7 +2,7 @@ import { copy } from "./copy.js";
 import { curlOf } from "./curl.js";
 import { button, element, icon, timeOf } from "./dom.js";
 import { issueList } from "./issues.js";
-import { jsonView, parsed } from "./json-view.js";
+import { asWritten, jsonView, parsed } from "./json-view.js";
 import { linkTo } from "./route.js";
 import { statusPill } from "./status.js";
 
@@ -55,7 +55,7 @@ function headOf(request, filter) {
 }
 
 function bodySection({ body, issues = [] }) {
-  const value = parsed(body);
+  const value = asWritten(body);
   if (value === undefined) return section("Body", plainText(body || "(empty)"));
   return section(
     "Body",

@@ -61,6 +61,17 @@ describe("the requests", () => {
     expect(await textsOf(tab, ".issue-note")).toEqual(["missing-field"]);
   });
 
+  test("shows a number with the digits that were sent", async () => {
+    await using fake = createFakeServer();
+    await post(fake, '{"recipient":4915112345678901234,"otp":1e400,"x":1.50}');
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, "mark.issue", "4915112345678901234");
+
+    const numbers = await textsOf(tab, "pre.json .number");
+    expect(numbers).toEqual(["4915112345678901234", "1e400", "1.50"]);
+  });
+
   test("shows what is no JSON as it is", async () => {
     await using fake = createFakeServer();
     await post(fake, '{"recipient": <b>');
