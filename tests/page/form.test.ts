@@ -38,6 +38,23 @@ describe("a form", () => {
     await untilText(tab, ".program", "SPRING25");
   });
 
+  test("keeps a long name of a template within its width", async () => {
+    const template = {
+      ...{ name: "n".repeat(300), language: "en", category: "UTILITY" },
+      components: [{ type: "BODY", text: "Hello" }],
+    } as const;
+    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+    await using fake = createFakeServer({
+      accounts: [{ ...account, templates: [template] }],
+    });
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilText(tab, ".template h4", "nnn");
+
+    const page = "document.querySelector('main .scroll')";
+    const beyond = `${page}.scrollWidth - ${page}.clientWidth`;
+    expect(await tab.evaluate<number>(beyond)).toBe(0);
+  });
+
   test("pastes templates for the accounts of the fake that runs now", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
