@@ -65,7 +65,9 @@ async function show() {
     }
   }
   shown = next;
-  if (document.activeElement !== search) search.value = params.q ?? "";
+  const { q = "" } = params;
+  // Set to what it holds, it would lose the place of whoever types.
+  if (search.value !== q) search.value = q;
   next.show(params);
 }
 

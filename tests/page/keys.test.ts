@@ -133,6 +133,22 @@ describe("the search", () => {
     await fake.stop();
   });
 
+  test("holds what is searched for, also when somebody goes back from it", async () => {
+    const { tab, fake } = await inbox();
+    await tab.evaluate("location.hash = '#/inbox?to=14155550101'");
+    await untilText(tab, ".thread h2", "+14155550101");
+    await press(tab, "/");
+    await tab.type("222");
+    await untilCount(tab, ".row", 1);
+
+    await tab.evaluate("history.back()");
+    await untilCount(tab, ".row", 3);
+
+    const value = "document.querySelector('#search').value";
+    expect(await tab.evaluate<string>(value)).toBe("");
+    await fake.stop();
+  });
+
   test("says what to do when nothing fits", async () => {
     const { tab, fake } = await inbox("#/inbox?q=");
 
