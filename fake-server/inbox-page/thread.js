@@ -61,7 +61,8 @@ export function createThread() {
       count.textContent =
         messages.length === 1 ? "1 message" : `${messages.length} messages`;
       const seq = Number(message);
-      const isLink = message !== undefined && (linked !== seq || isOther);
+      const isHere = messages.some((one) => one.seq === seq);
+      const isLink = isHere && (linked !== seq || isOther);
       rows.show(messages, isFollowing && !isLink);
       // What is not read yet is pointed at once it is.
       if (isLink) linked = pointAt(rows.reach(seq)) ? seq : undefined;

@@ -2,7 +2,13 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
-import { press, textsOf, untilCount, untilText } from "./support/look.ts";
+import {
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -38,8 +44,9 @@ describe("the focus", () => {
     ["the way to write to a number", TO_FIRST, ".thread-head a.button"],
   ])("stays on %s when a message arrives", async (_, hash, place) => {
     const { tab, fake } = await inbox(hash);
+    await untilText(tab, ".thread h2", "+1415555");
     await focus(tab, place);
-    if (place.endsWith("button")) await press(tab, "Enter");
+    if (!place.endsWith("a.button")) await press(tab, "Enter");
     const [before = ""] = await textsOf(tab, place);
 
     for (const recipient of ["+14155550104", "+14155550101"]) {
@@ -69,6 +76,19 @@ describe("the focus", () => {
     await Bun.sleep(300);
 
     expect(await fits(tab, ".copy")).toBe(true);
+    await fake.stop();
+  });
+
+  test("follows what arrives, though the message of its link is gone", async () => {
+    const { tab, fake } = await inbox(`${TO_FIRST}&message=99`);
+    for (let count = 0; count < 9; count++) {
+      const message = { recipient: "+14155550101", otp: `55555${count}` };
+      await send(buildOtp(message), fake.connection);
+    }
+
+    await untilText(tab, ".code output", "555558");
+    const last = "document.querySelector('.message:nth-last-child(2)')";
+    await until(tab, `${last}.getBoundingClientRect().bottom <= innerHeight`);
     await fake.stop();
   });
 
