@@ -13,6 +13,7 @@ export const PAGE_FILES: readonly string[] = [
   "arrivals.js",
   "bubble.js",
   "code.js",
+  "conversation-row.js",
   "copy.js",
   "curl.js",
   "dom.js",

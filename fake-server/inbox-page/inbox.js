@@ -1,8 +1,9 @@
 import { api } from "./api.js";
+import { drawConversation } from "./conversation-row.js";
 import { complain } from "./copy.js";
-import { element, fill, timeOf, twice, WIDE } from "./dom.js";
+import { element, fill, twice, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
-import { copyFrom, flowOf } from "./message-node.js";
+import { copyFrom } from "./message-node.js";
 import {
   conversationsOf,
   keyOf,
@@ -11,7 +12,6 @@ import {
   searched,
 } from "./messages.js";
 import { go, linkTo } from "./route.js";
-import { nodesOf } from "./text.js";
 import { createThread } from "./thread.js";
 import { windowed } from "./windowed.js";
 
@@ -156,49 +156,4 @@ function blankFor(feed, { q, to, template }, conversations) {
     );
   }
   return emptyState("Choose a conversation");
-}
-
-function drawConversation(node, { to, messages, unread, isOpen, filter }) {
-  const newest = messages.at(-1);
-  const text = newest.preview.replaceAll("\n", " · ") || newest.template;
-  const row =
-    node.firstElementChild ?? element("a", { class: "row", "data-to": to });
-  row.href = linkTo("inbox", { to, ...JSON.parse(filter) });
-  row.toggleAttribute("aria-current", isOpen);
-  if (isOpen) row.setAttribute("aria-current", "true");
-  fill(
-    row,
-    element("span", { class: "avatar", "aria-hidden": "true" }, to.slice(-2)),
-    element(
-      "span",
-      { class: "row-body" },
-      element(
-        "span",
-        { class: "row-line" },
-        element(
-          "strong",
-          { class: "grow", dir: "auto" },
-          newest.recipient || "no recipient",
-        ),
-        timeOf(newest.acceptedAt),
-      ),
-      element(
-        "span",
-        { class: "row-line" },
-        element(
-          "span",
-          { class: "row-text grow", dir: "auto" },
-          nodesOf([{ text }]),
-        ),
-        unread > 0 &&
-          element(
-            "span",
-            { class: "badge", "aria-label": `${unread} unread` },
-            String(unread),
-          ),
-      ),
-      element("span", { class: "row-line" }, flowOf(newest.channels)),
-    ),
-  );
-  if (row.parentNode !== node) node.append(row);
 }
