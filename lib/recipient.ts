@@ -55,21 +55,18 @@ export function reviewRecipient(
 }
 
 function reviewForm(value: string, path: Path, found: Findings): void {
+  if (FORM.test(value)) {
+    if (!hasTrunkZero(value)) return reviewDigits(value, path, found);
+    return report(found, "phone-number-form", path, "leave out the (0)");
+  }
   if (SCIENTIFIC.test(value)) {
     return report(found, "phone-number-scientific", path);
   }
-  if (FORM.test(value) && !hasTrunkZero(value)) {
-    return reviewDigits(value, path, found);
-  }
-  report(found, "phone-number-form", path, formHint(value));
+  const hint = UNSEEN.test(value) ? ANEW : undefined;
+  report(found, "phone-number-form", path, hint);
 }
 
-function formHint(value: string): string | undefined {
-  if (hasTrunkZero(value)) return "leave out the (0)";
-  return UNSEEN.test(value)
-    ? "a character in it is not what it looks like, so type it anew"
-    : undefined;
-}
+const ANEW = "a character in it is not what it looks like, so type it anew";
 
 function reviewDigits(value: string, path: Path, found: Findings): void {
   let count = 0;
