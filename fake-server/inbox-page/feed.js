@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 1_000;
  * @param {(row: object) => boolean} isOpen tells whether a row may still change
  */
 export function createFeed(path, isOpen = () => false) {
-  const rows = new Map();
+  let rows = new Map();
   const listeners = new Set();
   let list = [];
   let kept = [];
@@ -27,8 +27,8 @@ export function createFeed(path, isOpen = () => false) {
 
   function take(answer, isNews) {
     const before = rows.size;
-    const earlier = new Map(rows);
-    if (isStale) rows.clear();
+    const earlier = rows;
+    if (isStale) rows = new Map();
     isStale = false;
     const added = answer.rows.filter(({ seq }) => !rows.has(seq));
     for (const row of answer.rows)

@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
@@ -10,22 +9,14 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
+import { fakeWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
 const TO_FIRST = "#/inbox?to=14155550101";
-const CODES = [
-  ["+14155550101", "111111"],
-  ["+14155550102", "222222"],
-  ["+14155550103", "333333"],
-] as const;
-
 /** A tab with three conversations, the newest to …0103. */
 async function inbox(hash = "") {
-  const fake = createFakeServer();
-  for (const [recipient, otp] of CODES) {
-    await send(buildOtp({ recipient, otp }), fake.connection);
-  }
+  const fake = await fakeWithThree();
   const { inboxUrl } = await fake.listen();
   const tab = await open(inboxUrl + hash);
   await untilText(tab, "#state", "Live");
@@ -116,8 +107,8 @@ describe("the focus", () => {
     fake.inbox.drain();
     await Bun.sleep(300);
     expect(await tab.evaluate<boolean>(`before === ${drawn}`)).toBe(true);
-    const [recipient, otp] = CODES[0];
-    await send(buildOtp({ recipient, otp }), fake.connection);
+    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
+    await send(body, fake.connection);
     await untilText(tab, ".hits", "1");
 
     expect(await fits(tab, "tbody button")).toBe(true);

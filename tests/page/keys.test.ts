@@ -11,22 +11,14 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
+import { fakeWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
 const FOCUSED = "document.activeElement.dataset.to";
-const CODES = [
-  ["+14155550101", "111111"],
-  ["+14155550102", "222222"],
-  ["+14155550103", "333333"],
-] as const;
-
 /** A tab with three conversations, the newest to …0103. */
 async function inbox(hash = "") {
-  const fake = createFakeServer();
-  for (const [recipient, otp] of CODES) {
-    await send(buildOtp({ recipient, otp }), fake.connection);
-  }
+  const fake = await fakeWithThree();
   const { inboxUrl } = await fake.listen();
   const tab = await open(inboxUrl + hash);
   await untilCount(tab, ".row", 3);
