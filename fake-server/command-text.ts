@@ -57,20 +57,6 @@ export function lineOf(message: InboxMessage): string {
   return row.replaceAll(/\p{Cc}/gu, "�");
 }
 
-/** What to look at next where a proxy is asked for what is on this machine. */
-export function proxyHint(
-  url: string,
-  env: Readonly<Record<string, string | undefined>>,
-): string {
-  const { protocol, hostname } = new URL(url);
-  const proxy = env["http_proxy"] || env["HTTP_PROXY"];
-  if (!proxy || protocol !== "http:") return "";
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  const direct = (env["no_proxy"] || env["NO_PROXY"] || "").split(/[\s,]+/);
-  if (direct.includes(host) || direct.includes("*")) return "";
-  return `, or set NO_PROXY=${host}: HTTP_PROXY is asked for it`;
-}
-
 /** The code of a failed system call, or its message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

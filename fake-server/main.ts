@@ -5,7 +5,6 @@ import {
   environmentOf,
   lineOf,
   listenProblem,
-  proxyHint,
   USAGE,
 } from "./command-text.ts";
 import type { Account, FakeServer, Listening } from "./mod.ts";
@@ -48,6 +47,7 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
   const { isReady } = await import("./ready.ts");
   if (await isReady(url, waitMs)) return console.log(`${url} is ready`);
+  const { proxyHint } = await import("./proxy.ts");
   const hint = proxyHint(url, process.env);
   fail(
     `no fake server is ready at ${url}; start one with: waybill fake${hint}`,
@@ -158,7 +158,10 @@ async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   if (!fake || !listening) return;
   // Only this command needs to start another.
   const { isAtTerminal, runProgram } = await import("./program.ts");
-  const env = { ...process.env, ...environmentOf(fake, listening) };
+  const { pastProxy } = await import("./proxy.ts");
+  const direct = pastProxy(listening.url, process.env);
+  const own = environmentOf(fake, listening);
+  const env = { ...process.env, ...direct, ...own };
   // Before it runs: a signal may come as soon as it does. A Ctrl-C reaches the
   // command by itself; this process only outlives it. No terminal, no Ctrl-C:
   // then it was sent to this process alone.

@@ -1,0 +1,32 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The host of `url`, where requests to it would go to a proxy. */
+function hostBehindProxy(url: string, env: Environment): string | undefined {
+  const { protocol, hostname } = new URL(url);
+  const proxy = env["http_proxy"] || env["HTTP_PROXY"];
+  if (!proxy || protocol !== "http:") return undefined;
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const direct = directIn(env).split(/[\s,]+/);
+  return direct.includes(host) || direct.includes("*") ? undefined : host;
+}
+
+function directIn(env: Environment): string {
+  return env["no_proxy"] || env["NO_PROXY"] || "";
+}
+
+/** What to look at next when a fake server that should be there does not answer. */
+export function proxyHint(url: string, env: Environment): string {
+  const host = hostBehindProxy(url, env);
+  return host ? `, or set NO_PROXY=${host}: HTTP_PROXY is asked for it` : "";
+}
+
+/**
+ * What keeps a command's requests to the fake server away from a proxy, which
+ * could read the key and would not find the server.
+ */
+export function pastProxy(url: string, env: Environment): Environment {
+  const host = hostBehindProxy(url, env);
+  if (!host) return {};
+  const direct = [directIn(env), host].filter(Boolean).join(",");
+  return { NO_PROXY: direct, no_proxy: direct };
+}
