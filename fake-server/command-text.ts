@@ -1,4 +1,4 @@
-import type { FakeServer, InboxMessage, Listening } from "./mod.ts";
+import type { FakeServer, Listening } from "./mod.ts";
 
 /** What `waybill --help` prints. */
 export const USAGE = `Usage: waybill <command> [options]
@@ -46,15 +46,6 @@ export function environmentOf(
     WAYBILL_API_KEY: connection.apiKey,
     WAYBILL_FAKE_URL: url,
   };
-}
-
-/** A message on one line, its code included: that is this console's job. */
-export function lineOf(message: InboxMessage): string {
-  const { recipient, channels, otp = "", preview, acceptedAt } = message;
-  const text = preview.replaceAll("\n", " / ");
-  const row = `${acceptedAt.slice(11, 19)}  ${recipient}  ${channels.join(" > ")}  ${otp}  ${text}`;
-  // A message must not steer the terminal that shows it.
-  return row.replaceAll(/\p{Cc}/gu, "�");
 }
 
 /** The code of a failed system call, or its message. */

@@ -3,7 +3,6 @@ import { type Command, commandOf, type FakeWords } from "./command.ts";
 import {
   reasonOf,
   environmentOf,
-  lineOf,
   listenProblem,
   USAGE,
 } from "./command-text.ts";
@@ -136,21 +135,8 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   }
   const { greetingOf } = await import("./greeting.ts");
   console.log(greetingOf(fake, listening, accounts));
-  await printMessages(fake, stopped.signal);
-}
-
-async function printMessages(
-  { inbox }: FakeServer,
-  signal: AbortSignal,
-): Promise<void> {
-  const timeoutMs = 2 ** 31 - 1;
-  for (let after = 0; !signal.aborted;) {
-    // A reset ends the wait; there is a next one.
-    const arrival = inbox.waitFor({}, { after, timeoutMs, signal });
-    const message = await arrival.catch(() => undefined);
-    if (message) console.log(lineOf(message));
-    after = message?.seq ?? inbox.mark();
-  }
+  const { printArrivals } = await import("./console.ts");
+  await printArrivals(fake, stopped.signal);
 }
 
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {
