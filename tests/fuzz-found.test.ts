@@ -60,6 +60,25 @@ describe("client and fake", () => {
     expect(codes(entry?.warnings)).toContain("telegram-code-form");
     expect(codes(entry?.warnings)).toEqual(codes(validate(body).warnings));
   });
+
+  test("differ in one thing about a template that is nowhere: only the client has a word on its code", async () => {
+    const { payload } = authenticationMessage;
+    const { components } = payload.template;
+    const button = { type: "button", sub_type: "url", index: "0" };
+    const template = { ...payload.template, name: "nowhere" };
+    const body = {
+      ...authenticationMessage,
+      channels: ["WhatsApp", "Telegram"],
+      payload: {
+        ...payload,
+        template: { ...template, components: [...components, button] },
+      },
+    };
+    const { found } = createWitness();
+
+    expect(validate(body).issues).toMatchObject([{ code: "button-parameter" }]);
+    expect(await found(body)).toMatchObject([{ code: "unknown-template" }]);
+  });
 });
 
 describe("the control plane", () => {

@@ -63,8 +63,8 @@ const NOWHERE = ["unknown-template", "unknown-language"];
  * there is one; an account that lacks the template has nothing to say of it.
  */
 function isJudgedBy(refusal: string): (issue: Issue) => boolean {
-  const isNowhere = NOWHERE.includes(refusal);
-  return ({ code }) => !isNowhere || !OF_CODES.includes(code);
+  if (!NOWHERE.includes(refusal)) return () => true;
+  return ({ code }) => ![...OF_CODES, ...OF_EITHER].includes(code);
 }
 
 /** Tells whether a finding is one that a definition decides. */
