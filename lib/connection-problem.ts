@@ -60,7 +60,7 @@ function templatesProblem({ templates }: Connection): string | undefined {
     isFields(templates) && typeof templates["reviewMessage"] === "function";
   return isRegistry
     ? undefined
-    : "templates must be what createTemplateRegistry makes";
+    : "templates must come from createTemplateRegistry";
 }
 
 const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
@@ -69,16 +69,14 @@ function rulesProblem({ rules = {} }: Connection): string | undefined {
   const isMoved =
     isFields(rules) &&
     Object.values(rules).every((severity) => SEVERITIES.includes(severity));
-  return isMoved
-    ? undefined
-    : "rules must be off, warn or error, by their code";
+  return isMoved ? undefined : "rules must map codes to off, warn or error";
 }
 
 /** What is wrong with a key, if anything; never the key. */
 export function keyProblem(key: unknown): string | undefined {
   if (typeof key !== "string" || key === "") return "there is no API key";
   if (/^[!-~]+$/.test(key)) return undefined;
-  return "the API key holds a blank, a line break or a character outside ASCII";
+  return "the API key contains whitespace or a character outside ASCII";
 }
 
 /** What is wrong with a timeout, if anything. */
@@ -94,18 +92,17 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 function baseUrlProblem(baseUrl: unknown): string | undefined {
   if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
-    return "the base URL is not an absolute URL such as https://host/api";
+    return "the base URL must be an absolute URL such as https://host/api";
   }
   const { protocol, hostname, username, password, pathname } = new URL(baseUrl);
   const plain = protocol === "http:" && LOOPBACK.test(hostname);
   if (protocol !== "https:" && !plain) {
     return "the base URL must be https (http only on loopback)";
   }
-  if (username || password) return "the base URL must hold no credentials";
+  if (username || password) return "the base URL must not contain credentials";
   if (/[?#]/.test(baseUrl))
-    return "the base URL must hold no query or fragment";
-  if (/\s/.test(baseUrl))
-    return "the base URL must hold no blank or line break";
+    return "the base URL must not contain a query or fragment";
+  if (/\s/.test(baseUrl)) return "the base URL must not contain whitespace";
   if (pathname.includes("/messages/send")) {
     return "the base URL must end before /messages";
   }
@@ -120,13 +117,15 @@ function headersProblem(headers: unknown): string | undefined {
   if (headers === undefined) return undefined;
   // What is read by iterating has no fields: a Headers would send nothing.
   if (!isFields(headers) || Symbol.iterator in headers) {
-    return "headers must be an object of texts";
+    return "headers must be an object of strings";
   }
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value !== "string") return "headers must be an object of texts";
-    if (OURS.test(name)) return "a header in headers is set by waybill itself";
+    if (typeof value !== "string")
+      return "headers must be an object of strings";
+    if (OURS.test(name))
+      return "headers contains a header that waybill sets itself";
     if (!HEADER.test(name) || !HEADER_VALUE.test(value)) {
-      return "a header in headers has a name or a value that cannot be sent";
+      return "headers contains a name or a value that cannot be sent";
     }
   }
   return undefined;

@@ -71,7 +71,7 @@ export function optionsProblem(options: unknown): string | undefined {
   }
   for (const name in options) {
     if (name === "signal" || name === "timeoutMs") continue;
-    return "the options have an unknown name; known: signal, timeoutMs";
+    return "there is an unknown option; known: signal, timeoutMs";
   }
   return undefined;
 }

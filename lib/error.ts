@@ -71,7 +71,7 @@ export class UnreachableError extends WaybillError {
   readonly outcome = "not-sent";
 
   constructor(cause: unknown) {
-    super("Cannot reach the service: no connection came about", { cause });
+    super("Cannot reach the service: no connection was made", { cause });
   }
 }
 

@@ -43,7 +43,7 @@ export function reviewClosed(
   if (fields.length === present) return;
   for (const field of fields) {
     if (known.includes(field)) continue;
-    const hint = `known are ${known.join(", ")}`;
+    const hint = `known fields are ${known.join(", ")}`;
     report(found, "unknown-field", [...path, nameToTell(field)], hint);
   }
 }

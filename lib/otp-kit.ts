@@ -175,7 +175,7 @@ function isShort(value: unknown, most: number): value is string {
 
 function demandSecret(secret: unknown, cannot: string): void {
   const isText = typeof secret === "string" && secret !== "";
-  demand(isText, `${cannot}: secret must be a string, and not empty`);
+  demand(isText, `${cannot}: secret must be a non-empty string`);
 }
 
 /** The latest time that a Date can hold, in ms. */

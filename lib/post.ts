@@ -156,7 +156,7 @@ function certainErrorOf(
     return errorOf(error, exchange, deadline);
   } catch {
     return exchange.isRequested
-      ? new ConnectionLostError(new Error("what fetch gave cannot be read"))
+      ? new ConnectionLostError(new Error("what fetch returned cannot be read"))
       : noRequest();
   }
 }
@@ -181,7 +181,7 @@ function errorOf(
 }
 
 function noRequest(): SendError {
-  return new MisconfiguredError("no request can be made of it");
+  return new MisconfiguredError("the request could not be made");
 }
 
 function endOf(

@@ -66,7 +66,7 @@ function reviewForm(value: string, path: Path, found: Findings): void {
   report(found, "phone-number-form", path, hint);
 }
 
-const ANEW = "a character in it is not what it looks like, so type it anew";
+const ANEW = "it has an invisible or look-alike character, so retype it";
 
 function reviewDigits(value: string, path: Path, found: Findings): void {
   let count = 0;

@@ -31,10 +31,10 @@ export const RULES = {
   "empty-text": ["spec 2", "must not be empty"],
   "left-over": [
     "waybill",
-    "holds {{, undefined, null or [object Object], left by the code that filled it",
+    "contains {{, undefined, null or [object Object]: a value was not filled in",
   ],
   "no-channels": ["spec 2", "must name at least one channel, or be left out"],
-  "repeated-channel": ["spec 2", "names a channel a second time"],
+  "repeated-channel": ["spec 2", "repeats a channel"],
   "telegram-alone": ["spec 2", "is a flow that the spec does not list", "warn"],
   "telegram-code-form": [
     "waybill",
@@ -47,7 +47,7 @@ export const RULES = {
   ],
   "phone-number-scientific": [
     "meta 131009",
-    "The phone number is malformed: it is in scientific notation, a spreadsheet has cut its digits",
+    "The phone number is malformed: a spreadsheet put it in scientific notation and lost digits",
   ],
   "phone-number-leading-zero": [
     "meta 131009",
@@ -59,26 +59,26 @@ export const RULES = {
   ],
   "phone-number-no-plus": [
     "meta 131009",
-    "has no +: a country code may be put in front of it",
+    "has no +: a country code may be prepended to it",
     "warn",
   ],
   "recipient-is-sender": ["meta 131021", "Recipient cannot be sender"],
   "recipient-differs": ["spec 2", "differs from payload.recipient", "warn"],
   "otp-length": ["meta 132018", "must have 1–15 characters"],
-  "otp-line-break": ["meta 132018", "must have no line break or tab"],
+  "otp-line-break": ["meta 132018", "must not contain a line break or a tab"],
   "otp-spaces": ["meta 132018", "must have no more than 4 spaces in a row"],
   "otp-outer-space": ["waybill", "begins or ends with a space", "warn"],
   "otp-short": ["waybill", "has fewer than 4 characters", "warn"],
-  "otp-symbols": ["waybill", "looks like a link or holds an emoji", "warn"],
+  "otp-symbols": ["waybill", "looks like a link or contains an emoji", "warn"],
   "template-name-form": [
     "meta 132001",
-    "must be 1–512 lower-case letters, digits and underscores",
+    "must be 1–512 lower-case letters, digits or underscores",
   ],
   "language-code-form": ["meta 132001", "must look like en or en_US"],
   "language-code-unknown": ["meta 132001", "is not in Meta's list", "warn"],
   "language-policy": [
     "spec 2",
-    "is known to Meta but not to this service",
+    "is a field of Meta's that the spec does not list",
     "warn",
   ],
 } as const satisfies Readonly<Record<string, Row>>;

@@ -71,7 +71,7 @@ export async function* sendMany(
       const done = next instanceof Promise ? await next : next;
       if (!done) break;
       const refusal = refusalOfAll(done.result);
-      if (refusal) stop(`one before it was refused with ${refusal}`);
+      if (refusal) stop(`an earlier one was refused with ${refusal}`);
       yield done;
     }
     if (Array.isArray(bodies)) yield* restOf(run.count, bodies.length, rest());
@@ -144,7 +144,7 @@ function demandIterable(bodies: unknown): void {
     (Symbol.iterator in bodies || Symbol.asyncIterator in bodies);
   if (isIterable) return;
   throw new MisconfiguredError(
-    "sendMany takes bodies from an iterable: put a single one in a list",
+    "sendMany takes an iterable of bodies: put a single one in a list",
   );
 }
 

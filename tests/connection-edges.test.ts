@@ -34,14 +34,14 @@ describe("a base URL", () => {
   test.each(["https://planted@service.example/", "https://:planted@host/"])(
     "may hold no half of credentials: %s",
     (baseUrl) => {
-      expect(() => made({ baseUrl })).toThrow("must hold no credentials");
+      expect(() => made({ baseUrl })).toThrow("must not contain credentials");
     },
   );
 
   test.each([undefined, null, 7, new URL("https://service.example/api")])(
     "must be a text: %p",
     (baseUrl) => {
-      expect(() => made({ baseUrl })).toThrow("is not an absolute URL");
+      expect(() => made({ baseUrl })).toThrow("must be an absolute URL");
     },
   );
 });
@@ -106,7 +106,7 @@ describe("a connection", () => {
     "takes what createTemplateRegistry makes alone as templates: %p",
     (templates) => {
       expect(() => made({ templates })).toThrow(
-        "templates must be what createTemplateRegistry makes",
+        "templates must come from createTemplateRegistry",
       );
     },
   );
@@ -121,7 +121,7 @@ describe("a connection", () => {
     "takes severities alone as rules: %j",
     (rules) => {
       expect(() => made({ rules })).toThrow(
-        "rules must be off, warn or error, by their code",
+        "rules must map codes to off, warn or error",
       );
     },
   );
@@ -144,7 +144,7 @@ describe("a connection", () => {
     [[]],
   ])("takes an object of texts alone as headers: %p", (headers) => {
     expect(() => made({ headers })).toThrow(
-      "headers must be an object of texts",
+      "headers must be an object of strings",
     );
   });
 
@@ -152,7 +152,7 @@ describe("a connection", () => {
     "leaves %s to waybill",
     (name) => {
       expect(() => made({ headers: { [name]: "a" } })).toThrow(
-        "is set by waybill itself",
+        "that waybill sets itself",
       );
       const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
       expect(made({ headers: others }).headers).toEqual(others);

@@ -93,7 +93,7 @@ describe("createConnection()", () => {
     ["has a query", "https://service.example/api?token=planted", "query"],
     ["has an empty query", "https://service.example/api?", "query"],
     ["has a fragment", "https://service.example/api#planted", "fragment"],
-    ["has a line break", "https://service.example/api\n", "line break"],
+    ["has a line break", "https://service.example/api\n", "whitespace"],
     [
       "is a whole endpoint",
       "https://service.example/api/messages/send-otp",

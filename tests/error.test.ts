@@ -25,7 +25,7 @@ const ERRORS: readonly [string, string, SendError][] = [
   ],
   [
     "UnreachableError",
-    "Cannot reach the service: no connection came about",
+    "Cannot reach the service: no connection was made",
     new UnreachableError(cause),
   ],
   [

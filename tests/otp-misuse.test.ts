@@ -14,9 +14,9 @@ const token = await createOtpChallenge({ ...issued, ttlSeconds: 300 });
 describe("the OTP kit, misused", () => {
   const input = { ...issued, ttlSeconds: 300 };
   test.each([
-    ["an empty secret", { secret: "" }, "and not empty"],
-    ["no secret", { secret: undefined }, "and not empty"],
-    ["a secret that is no string", { secret: {} }, "and not empty"],
+    ["an empty secret", { secret: "" }, "non-empty"],
+    ["no secret", { secret: undefined }, "non-empty"],
+    ["a secret that is no string", { secret: {} }, "non-empty"],
     ["a now that is no number", { now: Number.NaN }, "now must be"],
     ["an invalid date as now", { now: new Date("") }, "now must be"],
     ["a text as now", { now: "2026-01-01" }, "now must be"],

@@ -194,7 +194,7 @@ describe("validateOtp()", () => {
     const { issues } = validateOtp({ ...otp, chanels: ["WhatsApp"] });
 
     expect(issues?.[0]?.message).toEndWith(
-      ": known are recipient, otp, channels",
+      ": known fields are recipient, otp, channels",
     );
   });
 

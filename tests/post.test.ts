@@ -159,7 +159,7 @@ describe("what a transport gives that cannot be read", () => {
     const result = await trySend(otp, { ...connection, fetch });
 
     expect(result).toMatchObject({
-      error: { cause: { message: "what fetch gave cannot be read" } },
+      error: { cause: { message: "what fetch returned cannot be read" } },
     });
   });
 
@@ -177,7 +177,7 @@ describe("what a transport gives that cannot be read", () => {
     const result = await trySend(otp, { ...connection, headers });
 
     expect(result).toMatchObject({
-      error: { message: "Cannot send: no request can be made of it" },
+      error: { message: "Cannot send: the request could not be made" },
     });
     expect(fake.requests()).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("a header that can be read only once", () => {
 
     expect(result).toMatchObject({
       error: {
-        message: "Cannot send: no request can be made of it",
+        message: "Cannot send: the request could not be made",
         outcome: "not-sent",
       },
     });

@@ -76,7 +76,7 @@ describe("a recipient that was copied", () => {
   ])("is told to be typed anew when it brings %s", (_, recipient) => {
     const { issues } = validate({ ...otp, recipient });
 
-    expect(issues?.[0]?.message).toEndWith("so type it anew");
+    expect(issues?.[0]?.message).toEndWith("so retype it");
   });
 });
 

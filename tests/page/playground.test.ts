@@ -85,7 +85,7 @@ describe("the playground", () => {
     await tab.type("Ana {{");
 
     await untilText(tab, ".preview mark", "Ana {{");
-    await untilText(tab, ".verdict .issue", "left by the code that filled it");
+    await untilText(tab, ".verdict .issue", "a value was not filled in");
     expect(fake.requests()).toEqual([]);
     await fake.stop();
   });
