@@ -140,7 +140,7 @@ describe("PUT /__fake/api/templates", () => {
 
     const [request] = fake.requests();
     expect(request).toMatchObject({ refusal: "unknown-language", status: 404 });
-    expect(request?.issues?.[0]?.message).toContain("there are de");
+    expect(request?.issues?.[0]?.message).toContain("it exists in de");
   });
 });
 

@@ -54,7 +54,7 @@ describe("a list of definitions", () => {
     "is not %j",
     (wrong) => {
       expect(() => listIn(wrong)).toThrow(
-        "Cannot read the templates: give a list of definitions, or the management API's whole answer { data: [...] }",
+        "Cannot read the templates: pass a list of definitions or the management API's whole answer { data: [...] }",
       );
     },
   );
@@ -83,9 +83,9 @@ describe("a list of definitions", () => {
       warnings.map(({ code, path, message }) => `${code} ${path} ${message}`),
     ).toEqual([
       ...[0, 1, 2, 3, 4, 5, 6].map(
-        (place) => `definition-shape ${place} is missing or of a wrong type`,
+        (place) => `definition-shape ${place} is missing or has the wrong type`,
       ),
-      "definition-lint 8 may be refused by Meta: replaces an earlier one",
+      "definition-lint 8 may be refused by Meta: it replaces an earlier one of this name and language",
     ]);
     expect(listed()).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe("a message's template", () => {
     expect(foundIn(template("a"), list)).toEqual({
       isKnown: false,
       texts: [
-        `unknown-language language.code: there are ${codes.slice(0, 120).join(", ")}`,
+        `unknown-language language.code: it exists in ${codes.slice(0, 120).join(", ")}`,
       ],
     });
   });

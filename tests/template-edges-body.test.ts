@@ -130,7 +130,7 @@ describe("the name of a parameter", () => {
       "parameter-name-missing 0.parameters.0.parameter_name",
     ]);
     expect(toldOf(named, [body(text("x", "c"), text("y", "b"))])).toEqual([
-      "is the name of no placeholder: known are a, b",
+      "is not the name of a placeholder: the placeholders are a, b",
     ]);
   });
 });

@@ -192,7 +192,7 @@ describe("a button of several products", () => {
     const [told] = toldOf(of, [button("mpm", 0, products(30, 1))]);
 
     expect(told).toEndWith(
-      "of type Mpm requires 1–10 sections with 30 products together, each with a title where there are two",
+      "of type Mpm requires 1–10 sections with at most 30 products in all, each with a title if there are several",
     );
   });
 

@@ -35,35 +35,35 @@ describe("what is found in buttons", () => {
     [
       "replies apart",
       buttons(reply, link, link, reply),
-      ["components.1.buttons: quick replies stand together"],
+      ["components.1.buttons: quick replies must be next to each other"],
     ],
     ["replies together", buttons(link, reply, reply), []],
     [
       "a kind of button that is none",
       button({ type: "PUSH" }),
       [
-        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.buttons.0: is of a kind that waybill checks little, if at all",
       ],
     ],
     [
       "buttons that are no objects",
       buttons(null, "text"),
       [
-        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
-        "components.1.buttons.1: is of a kind that passes through, little or nothing of it checked",
+        "components.1.buttons.0: is of a kind that waybill checks little, if at all",
+        "components.1.buttons.1: is of a kind that waybill checks little, if at all",
       ],
     ],
     ...OTHER_BUTTONS.map((type): LintRow => [
       `a button of type ${type}`,
       button({ type }),
       [
-        "components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.buttons.0: is of a kind that waybill checks little, if at all",
       ],
     ]),
     ...["Go 🎉", "*Go*", "~Go~", "`Go`"].map((text): LintRow => [
       `a label ${text}`,
       button({ text }),
-      ["components.1.buttons.0: a label has no emoji and no markup"],
+      ["components.1.buttons.0: a label cannot contain emoji or markup"],
     ]),
     ["a label with signs", button({ text: "Q&A: 1–2 → #3_b" }), []],
     ["a label with a mark", button({ text: "Open Acme® ©™" }), []],
@@ -75,7 +75,9 @@ describe("what is found in buttons", () => {
     [
       "a label of two lines",
       button({ text: "a\nb" }),
-      ["components.1.buttons.0: a label has no placeholder and no line break"],
+      [
+        "components.1.buttons.0: a label cannot contain a placeholder or a line break",
+      ],
     ],
     [
       "a long URL",
@@ -85,17 +87,17 @@ describe("what is found in buttons", () => {
     [
       "a placeholder amid a URL",
       buttons({ ...link, url: "https://x.co/{{1}}/a" }),
-      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+      ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
     ],
     [
       "two placeholders in a URL",
       buttons({ ...link, url: "https://x.co/{{1}}/{{2}}" }),
-      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+      ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
     ],
     [
       "a placeholder first in a URL",
       buttons({ ...link, url: "{{1}}/a" }),
-      ["components.1.buttons.0.url: a URL has one placeholder, at its end"],
+      ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
     ],
     [
       "a placeholder amid Meta's own URL of a code",

@@ -33,12 +33,12 @@ describe("what is found in the cards of a carousel", () => {
         ],
         { category: "MARKETING" },
       ),
-      ["components: a name is that of one placeholder only"],
+      ["components: each placeholder must have its own name"],
     ],
     [
       "one card",
       carousel(card(picture)),
-      ["components.1.cards: a carousel has 2–10 cards"],
+      ["components.1.cards: a carousel needs 2–10 cards"],
     ],
     ...[picture, { type: "FOOTER", text: "Acme" }, replies].map(
       (part): LintRow => [
@@ -47,7 +47,7 @@ describe("what is found in the cards of a carousel", () => {
           [BODY, part, { type: "CAROUSEL", cards: times(2, card(picture)) }],
           { category: "MARKETING" },
         ),
-        ["components: a carousel has a BODY beside it and no more"],
+        ["components: only a BODY can stand beside a carousel"],
       ],
     ),
     [
@@ -56,16 +56,16 @@ describe("what is found in the cards of a carousel", () => {
         ...times(2, card({ type: "HEADER", format: "TEXT", text: "a" })),
       ),
       [
-        "components.1.cards.0.components.0: a card shows a picture, a film or a product",
-        "components.1.cards.1.components.0: a card shows a picture, a film or a product",
+        "components.1.cards.0.components.0: a card's header must be an image, a video or a product",
+        "components.1.cards.1.components.0: a card's header must be an image, a video or a product",
       ],
     ],
     [
       "cards under a product",
       carousel(...times(2, card({ ...picture, format: "PRODUCT" }))),
       [
-        "components.1.cards.0.components.0.format: is of a kind that passes through, little or nothing of it checked",
-        "components.1.cards.1.components.0.format: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.0.components.0.format: is of a kind that waybill checks little, if at all",
+        "components.1.cards.1.components.0.format: is of a kind that waybill checks little, if at all",
       ],
     ],
     [
@@ -77,8 +77,8 @@ describe("what is found in the cards of a carousel", () => {
         ),
       ),
       [
-        "components.1.cards.0.components.1: a card's buttons are replies, URLs and numbers",
-        "components.1.cards.1.components.1: a card's buttons are replies, URLs and numbers",
+        "components.1.cards.0.components.1: a card's buttons must be quick replies, URLs or phone numbers",
+        "components.1.cards.1.components.1: a card's buttons must be quick replies, URLs or phone numbers",
       ],
     ],
     [
@@ -89,7 +89,7 @@ describe("what is found in the cards of a carousel", () => {
     [
       "cards of two layouts",
       carousel(card(picture), card({ ...picture, format: "VIDEO" })),
-      ["components.1.cards: all cards have the same components"],
+      ["components.1.cards: all cards must have the same components"],
     ],
     [
       "cards of other buttons",
@@ -97,7 +97,7 @@ describe("what is found in the cards of a carousel", () => {
         card(picture, { type: "BUTTONS", buttons: [reply] }),
         card(picture, { type: "BUTTONS", buttons: [link] }),
       ),
-      ["components.1.cards: all cards have the same components"],
+      ["components.1.cards: all cards must have the same components"],
     ],
     [
       "cards with a bad button each",
@@ -105,8 +105,8 @@ describe("what is found in the cards of a carousel", () => {
         ...times(2, card(picture, { type: "BUTTONS", buttons: [null] })),
       ),
       [
-        "components.1.cards.0.components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
-        "components.1.cards.1.components.1.buttons.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.0.components.1.buttons.0: is of a kind that waybill checks little, if at all",
+        "components.1.cards.1.components.1.buttons.0: is of a kind that waybill checks little, if at all",
       ],
     ],
     [
@@ -126,8 +126,8 @@ describe("what is found in the cards of a carousel", () => {
       "cards with a long body",
       carousel(...times(2, card({ type: "BODY", text: long(161) }))),
       [
-        "components.1.cards.0.components.0: the body of a card has at most 160 characters",
-        "components.1.cards.1.components.0: the body of a card has at most 160 characters",
+        "components.1.cards.0.components.0: a card's body takes at most 160 characters",
+        "components.1.cards.1.components.0: a card's body takes at most 160 characters",
       ],
     ],
     [
@@ -142,8 +142,8 @@ describe("what is found in the cards of a carousel", () => {
       "cards of a kind that is none",
       carousel(...times(2, card({ type: "NEWS" }))),
       [
-        "components.1.cards.0.components.0: is of a kind that passes through, little or nothing of it checked",
-        "components.1.cards.1.components.0: is of a kind that passes through, little or nothing of it checked",
+        "components.1.cards.0.components.0: is of a kind that waybill checks little, if at all",
+        "components.1.cards.1.components.0: is of a kind that waybill checks little, if at all",
       ],
     ],
     [
@@ -155,8 +155,8 @@ describe("what is found in the cards of a carousel", () => {
       "cards with a gap",
       carousel(...times(2, card({ type: "BODY", text: "{{2}}!" }))),
       [
-        "components.1.cards.0.components.0.text: must number its placeholders 1, 2, 3 without a gap",
-        "components.1.cards.1.components.0.text: must number its placeholders 1, 2, 3 without a gap",
+        "components.1.cards.0.components.0.text: must number its placeholders 1, 2, 3 without gaps",
+        "components.1.cards.1.components.0.text: must number its placeholders 1, 2, 3 without gaps",
       ],
     ],
     [
@@ -176,15 +176,15 @@ describe("what is found in the cards of a carousel", () => {
     [
       "a carousel outside MARKETING",
       { ...carousel(...times(2, card(picture))), category: "UTILITY" },
-      ["components.1: only a MARKETING template has this kind"],
+      ["components.1: only MARKETING templates can have this kind"],
     ],
     ["cards without components", carousel({}, null), []],
     [
       "cards whose components are no list, or no objects",
       carousel({ components: "text" }, { components: [null] }),
       [
-        "components.1.cards.0.components: is missing or of a wrong type",
-        "components.1.cards.1.components.0: is missing or of a wrong type",
+        "components.1.cards.0.components: is missing or has the wrong type",
+        "components.1.cards.1.components.0: is missing or has the wrong type",
       ],
     ],
   ])("with %s", (_, definition, expected) => {

@@ -27,7 +27,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       define([{ type: "HEADER", format: "LOCATION" }, BODY], {
         category: "AUTHENTICATION",
       }),
-      ["components: a location is for MARKETING and UTILITY"],
+      ["components: a location is only for MARKETING and UTILITY"],
     ],
     [
       "a location elsewhere",
@@ -38,13 +38,13 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       `a header of format ${format}`,
       beside("HEADER", { format }),
       [
-        "components.1.format: is of a kind that passes through, little or nothing of it checked",
+        "components.1.format: is of a kind that waybill checks little, if at all",
       ],
     ]),
     [
       "a header of markup",
       beside("HEADER", { format: "TEXT", text: "a\nb" }),
-      ["components.1.text: a header takes no markup"],
+      ["components.1.text: a header takes no markup or line break"],
     ],
     [
       "a header of two placeholders",
@@ -58,7 +58,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       "a header of another format",
       beside("HEADER", { format: "SONG" }),
       [
-        "components.1.format: is of a kind that passes through, little or nothing of it checked",
+        "components.1.format: is of a kind that waybill checks little, if at all",
       ],
     ],
     ["a header without a format", beside("HEADER", { text: "Hi" }), []],
@@ -71,7 +71,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     [
       "a footer with a placeholder",
       beside("FOOTER", { text: "{{2}}" }),
-      ["components.1: a footer has no placeholder"],
+      ["components.1: a footer takes no placeholder"],
     ],
     [
       "a footer for 0 minutes",
@@ -92,15 +92,15 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       "an offer with a footer and a long body",
       offer(long(601), { type: "FOOTER", text: "x" }),
       [
-        "components: beside an offer a body has at most 600 characters",
-        "components: a limited-time offer has no footer",
+        "components: with an offer, the body takes at most 600 characters",
+        "components: a limited-time offer cannot have a footer",
       ],
     ],
     ["an offer with a body of 600", offer(long(600)), []],
     [
       "an offer under a document",
       offer("Hi", { type: "HEADER", format: "DOCUMENT" }),
-      ["components: a limited-time offer shows a picture or film"],
+      ["components: a limited-time offer's header must be an image or a video"],
     ],
     ["an offer under a picture", offer("Hi", picture), []],
     ["an offer under a film", offer("Hi", { ...picture, format: "VIDEO" }), []],
@@ -121,7 +121,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     [
       "an offer outside MARKETING",
       { ...offer("Hi"), category: "UTILITY" },
-      ["components.1: only a MARKETING template has this kind"],
+      ["components.1: only MARKETING templates can have this kind"],
     ],
     [
       "an offer without a text",

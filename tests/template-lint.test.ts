@@ -44,25 +44,23 @@ describe("what is found in a definition", () => {
     [
       "an unlisted category",
       { ...body("Hi"), category: "OTP" as never },
-      ["category: no category of Meta's"],
+      ["category: Meta has no such category"],
     ],
     [
       "a category in lower case",
       { ...body("Hi"), category: "authentication" as never },
       [],
     ],
-    ["no body", define([]), ["components: a BODY is mandatory"]],
+    ["no body", define([]), ["components: a BODY is required"]],
     [
       "a body twice",
       define([BODY, BODY]),
-      ["components.1: the kind is there twice"],
+      ["components.1: this kind appears twice"],
     ],
     [
       "a kind that is none",
       beside("NEWS", {}),
-      [
-        "components.1: is of a kind that passes through, little or nothing of it checked",
-      ],
+      ["components.1: is of a kind that waybill checks little, if at all"],
     ],
     [
       "numbers and names",
@@ -98,30 +96,30 @@ describe("what is found in a definition", () => {
       "names in capitals",
       body("Hi {{name}}, {{Name}}!"),
       [
-        "components: names of placeholders are lower-case letters and _, digits unsure",
+        "components: names should be lower-case letters and _; digits may be refused",
       ],
     ],
     [
       "a name with a capital last",
       body("Hi {{nameX}}!"),
       [
-        "components: names of placeholders are lower-case letters and _, digits unsure",
+        "components: names should be lower-case letters and _; digits may be refused",
       ],
     ],
     [
       "a placeholder first",
       body("{{1}} it is."),
-      ["components: a body neither begins nor ends with a placeholder"],
+      ["components: a body must not begin or end with a placeholder"],
     ],
     [
       "a placeholder after blanks",
       body("  {{1}} it is."),
-      ["components: a body neither begins nor ends with a placeholder"],
+      ["components: a body must not begin or end with a placeholder"],
     ],
     [
       "a placeholder last",
       body("Hi {{1}} "),
-      ["components: a body neither begins nor ends with a placeholder"],
+      ["components: a body must not begin or end with a placeholder"],
     ],
     [
       "a placeholder last of a code's body",
@@ -131,7 +129,7 @@ describe("what is found in a definition", () => {
     [
       "a gap",
       body("Hi {{1}}, {{3}}!"),
-      ["components.0.text: must number its placeholders 1, 2, 3 without a gap"],
+      ["components.0.text: must number its placeholders 1, 2, 3 without gaps"],
     ],
     [
       "tens in order",
@@ -143,13 +141,13 @@ describe("what is found in a definition", () => {
     [
       "placeholders out of order",
       body("Hi {{2}} {{1}}!"),
-      ["components.0.text: numbered placeholders stand in order"],
+      ["components.0.text: number the placeholders in the order they appear"],
     ],
     ["a number twice", body("Hi {{1}} {{2}} {{1}}!"), []],
     [
       "a name twice in a text",
       body("Hi {{name}}, {{name}}!"),
-      ["components: a name is that of one placeholder only"],
+      ["components: each placeholder must have its own name"],
     ],
     [
       "a name in header and body",
@@ -157,24 +155,24 @@ describe("what is found in a definition", () => {
         { type: "HEADER", format: "TEXT", text: "Hi {{name}}" },
         { type: "BODY", text: "Hi {{name}}!" },
       ]),
-      ["components: a name is that of one placeholder only"],
+      ["components: each placeholder must have its own name"],
     ],
     [
       "a name with a digit",
       body("Hi {{line_1}}!"),
       [
-        "components: names of placeholders are lower-case letters and _, digits unsure",
+        "components: names should be lower-case letters and _; digits may be refused",
       ],
     ],
     [
       "a code that lives for 29 s",
       code({ message_send_ttl_seconds: 29 }),
-      ["message_send_ttl_seconds: a code lives for 30–900 s"],
+      ["message_send_ttl_seconds: must be 30–900 s for a code"],
     ],
     [
       "a code that lives for 901 s",
       code({ message_send_ttl_seconds: 901 }),
-      ["message_send_ttl_seconds: a code lives for 30–900 s"],
+      ["message_send_ttl_seconds: must be 30–900 s for a code"],
     ],
     ["a code that lives for 30 s", code({ message_send_ttl_seconds: 30 }), []],
     [
@@ -201,14 +199,14 @@ describe("what is found in a definition", () => {
       "components that are no list",
       { ...body("Hi"), components: "text" as never },
       [
-        "components: is missing or of a wrong type",
-        "components: a BODY is mandatory",
+        "components: is missing or has the wrong type",
+        "components: a BODY is required",
       ],
     ],
     [
       "components that are no objects",
       { ...body("Hi"), components: [null, BODY] as never },
-      ["components.0: is missing or of a wrong type"],
+      ["components.0: is missing or has the wrong type"],
     ],
   ])("with %s", (_, definition, expected) => {
     expect(foundIn(definition)).toEqual(expected);

@@ -13,49 +13,49 @@ test.each<[string, Component[], object, string]>([
     "a number for a text",
     [{ type: "BODY", text: "{{1}}" }],
     { body: { 1: 5 } },
-    "parameters.body.1: … give a string",
+    "parameters.body.1: … pass a string",
   ],
   [
     "a list for a body",
     [{ type: "BODY", text: "Hi" }],
     { body: ["a"] },
-    "parameters.body: … give an object",
+    "parameters.body: … pass an object",
   ],
   [
     "a text for a picture",
     header("IMAGE"),
     { header: "https://a.example/b.jpg" },
-    "parameters.header: … give { image: { link } or { id } }",
+    "parameters.header: … pass { image: { link } or { id } }",
   ],
   [
     "a text for a place",
     header("LOCATION"),
     { header: "Lisbon" },
-    "parameters.header: … give { location: { latitude, longitude, name, address } }",
+    "parameters.header: … pass { location: { latitude, longitude, name, address } }",
   ],
   [
     "a text for a product",
     header("PRODUCT"),
     { header: "7" },
-    "parameters.header: … give { product: { … } }",
+    "parameters.header: … pass { product: { … } }",
   ],
   [
     "a number for a header of a new kind",
     header("HOLOGRAM"),
     { header: 5 },
-    "parameters.header: … give a string or one medium",
+    "parameters.header: … pass a string or one medium",
   ],
   [
     "a number for a button",
     [{ type: "BUTTONS", buttons: [button] }],
     { buttons: { 0: 7 } },
-    "parameters.buttons.0: … give a string",
+    "parameters.buttons.0: … pass a string",
   ],
   [
     "a text for a flow",
     [{ type: "BUTTONS", buttons: [{ type: "FLOW", text: "Go" }] }],
     { buttons: { 0: "token" } },
-    "parameters.buttons.0: … give an object",
+    "parameters.buttons.0: … pass an object",
   ],
   [
     "a text for a time",
@@ -66,13 +66,13 @@ test.each<[string, Component[], object, string]>([
       },
     ],
     { offerExpiresAt: "2027-01-01" },
-    "parameters.offerExpiresAt: … give Unix time in ms or a Date",
+    "parameters.offerExpiresAt: … pass Unix time in ms or a Date",
   ],
   [
     "an object for cards",
     [{ type: "CAROUSEL", cards: [] }],
     { cards: { 0: {} } },
-    "parameters.cards: … give a list",
+    "parameters.cards: … pass a list",
   ],
 ])(
   "%s is refused with what to give instead",
@@ -84,7 +84,7 @@ test.each<[string, Component[], object, string]>([
     const build = () => templates.find("a", "en")?.build(input);
 
     expect(build).toThrow(
-      told.replace("…", "is not what the template takes here:"),
+      told.replace("…", "is not what the template expects here:"),
     );
   },
 );

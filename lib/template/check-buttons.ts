@@ -160,7 +160,7 @@ function reportUnwanted(
 }
 
 const SECTIONS =
-  "1–10 sections with 30 products together, each with a title where there are two";
+  "1–10 sections with at most 30 products in all, each with a title if there are several";
 
 // Blanks, ":" (a whole URL has one), "|" and all that is no printable ASCII.
 const WHOLE_OR_RAW = /[^!-9;-{}~]/;

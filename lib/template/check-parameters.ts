@@ -54,7 +54,7 @@ function checkName(
     return reportMismatch(found, "parameter-name-missing", path());
   }
   if (!placeholders.some((known) => known === name)) {
-    const hint = `known are ${placeholders.join(", ")}`;
+    const hint = `the placeholders are ${placeholders.join(", ")}`;
     return reportMismatch(found, "unknown-parameter-name", path(), hint);
   }
   if (before.has(name)) {

@@ -5,23 +5,23 @@ import type { Row } from "../rule.ts";
 export const COMPONENT_RULES = {
   "unknown-component": [
     "meta 100",
-    "is no kind of component that Meta lists",
+    "is not a component type that Meta lists",
     "warn",
   ],
   "unknown-parameter-type": [
     "meta 100",
-    "is no type of parameter that Meta lists",
+    "is not a parameter type that Meta lists",
     "warn",
   ],
   "unknown-sub-type": [
     "meta 100",
-    "must be one of the types of buttons that Meta takes",
+    "must be one of the button types that Meta accepts",
   ],
-  "parameter-shape": ["meta 100", "is missing or of a wrong type"],
-  "button-index": ["meta 100", "must be a whole number, 0–9"],
+  "parameter-shape": ["meta 100", "is missing or has the wrong type"],
+  "button-index": ["meta 100", "must be a whole number from 0 to 9"],
   "media-source": [
     "meta 100",
-    "must have exactly one of link (http or https) and id",
+    "must have a link (http or https) or an id, not both",
   ],
   "media-id": [
     "meta 100",
@@ -36,7 +36,7 @@ export const COMPONENT_RULES = {
   "text-too-long": ["meta 132005", "Translated text too long"],
   "text-long": [
     "meta 132005",
-    "makes a body of more than 1024 characters",
+    "makes the body longer than 1024 characters",
     "warn",
   ],
   "near-limit": [
@@ -46,28 +46,35 @@ export const COMPONENT_RULES = {
   ],
   "coupon-length": ["meta 132018", "must have at most 20 characters"],
   "coupon-long": ["meta 132018", "has more than 15 characters", "warn"],
-  "coupon-form": ["meta 132018", "should be letters and digits only", "warn"],
+  "coupon-form": [
+    "meta 132018",
+    "should contain only letters and digits",
+    "warn",
+  ],
   "payload-long": ["meta 132018", "has more than 256 characters", "warn"],
-  "nested-carousel": ["meta 100", "is a carousel in a card, which has none"],
+  "nested-carousel": [
+    "meta 100",
+    "is a carousel inside a card, which Meta does not allow",
+  ],
   "repeated-component": ["waybill", "repeats a component"],
-  "repeated-button": ["waybill", "repeats the index of a button"],
-  "repeated-card": ["waybill", "repeats the index of a card"],
+  "repeated-button": ["waybill", "repeats the index of another button"],
+  "repeated-card": ["waybill", "repeats the index of another card"],
   "missing-card": [
     "waybill",
-    "lacks a card: card_index must run from 0 without a gap",
+    "lacks a card: card_index must count from 0 without gaps",
   ],
   "offer-expired": ["waybill", "is in the past"],
-  "offer-in-seconds": ["waybill", "must be Unix time in ms, and is in seconds"],
+  "offer-in-seconds": ["waybill", "must be Unix time in ms, not in seconds"],
   "code-too-long": [
     "meta 132018",
     "There's an issue with the parameters in your template",
   ],
-  "button-type": ["meta 132018", "buttons: Button is of another type"],
+  "button-type": ["meta 132018", "buttons: Button has the wrong type"],
   "button-parameter": ["meta 131008", "Required parameter is missing"],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-button-missing": [
     "meta 131008",
-    "have no button with the code: Meta needs one, the service may add it",
+    "have no button with the code: Meta needs one, but the service may add it",
     "warn",
   ],
 } as const satisfies Readonly<Record<string, Row>>;

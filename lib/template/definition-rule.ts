@@ -12,12 +12,12 @@ export const DEFINITION_RULES = {
     "meta 132001",
     "Template name does not exist in the translation",
   ],
-  "unapproved-template": ["meta 132001", "is a template that is not approved"],
-  "paused-template": ["meta 132015", "is a template that is paused"],
-  "disabled-template": ["meta 132016", "is a template that is disabled"],
+  "unapproved-template": ["meta 132001", "Template is not approved"],
+  "paused-template": ["meta 132015", "Template is paused"],
+  "disabled-template": ["meta 132016", "Template is disabled"],
   "channels-not-allowed": [
     "spec 4.2.4",
-    "is only for an AUTHENTICATION template",
+    "is only for AUTHENTICATION templates",
   ],
 
   // Components for a definition; hints keep the `details` that Meta gives.
@@ -39,12 +39,12 @@ export const DEFINITION_RULES = {
     "warn",
   ],
   "parameter-name-missing": ["meta 100", "Parameter name is missing or empty"],
-  "unknown-parameter-name": ["meta 100", "is the name of no placeholder"],
-  "repeated-parameter-name": ["meta 100", "names a placeholder a second time"],
+  "unknown-parameter-name": ["meta 100", "is not the name of a placeholder"],
+  "repeated-parameter-name": ["meta 100", "repeats the name of a placeholder"],
   "filled-too-long": ["meta 132005", "Translated text too long"],
   "header-markup": [
     "meta 132007",
-    "should hold no markup: a header shows it as it is",
+    "should contain no markup: a header shows it literally",
     "warn",
   ],
   "surplus-header": [
@@ -70,13 +70,13 @@ export const DEFINITION_RULES = {
   ],
   "url-value": [
     "meta 132018",
-    "should be the percent-encoded end of the URL, never the whole URL",
+    "should be the percent-encoded end of the URL, not the whole URL",
     "warn",
   ],
   "coupon-missing": ["meta 131008", "Required parameter is missing"],
   "flow-missing": [
     "meta 131008",
-    "lack the component of a flow button",
+    "have no component for the flow button",
     "warn",
   ],
   "surplus-component": [
@@ -86,7 +86,7 @@ export const DEFINITION_RULES = {
   "offer-missing": ["meta 131008", "lack the expiry of the limited-time offer"],
   "offer-surplus": [
     "waybill",
-    "is an expiry that the template does not have",
+    "is an expiry, but the template's offer does not expire",
     "warn",
   ],
   "card-count": ["waybill", "must have as many cards as the template"],
@@ -94,34 +94,34 @@ export const DEFINITION_RULES = {
   // Definitions.
   "definition-name": [
     "meta 2388040",
-    "must be 1–512 lower-case letters, digits and underscores, and not undefined or null",
+    "must be 1–512 lower-case letters, digits or underscores, but not undefined or null",
   ],
   "placeholder-gap": [
     "waybill",
-    "must number its placeholders 1, 2, 3 without a gap",
+    "must number its placeholders 1, 2, 3 without gaps",
   ],
   "placeholder-mix": [
     "waybill",
     "must not mix numbered and named placeholders",
   ],
   "definition-limit": ["meta 2388040", "exceeds a limit"],
-  "definition-shape": ["waybill", "is missing or of a wrong type", "warn"],
+  "definition-shape": ["waybill", "is missing or has the wrong type", "warn"],
   "more-templates": [
     "waybill",
-    "names another page, whose templates are not in this list",
+    "points to another page, whose templates are not in this list",
     "warn",
   ],
   "definition-lint": ["waybill", "may be refused by Meta", "warn"],
   "unknown-kind": [
     "waybill",
-    "is of a kind that passes through, little or nothing of it checked",
+    "is of a kind that waybill checks little, if at all",
     "warn",
   ],
 
   // Parameters handed to `build`.
   "missing-parameter": ["meta 132000", "is required by the template"],
-  "surplus-parameter": ["meta 132000", "is no parameter of the template"],
-  "wrong-parameter": ["meta 132012", "is not what the template takes here"],
+  "surplus-parameter": ["meta 132000", "is not a parameter of the template"],
+  "wrong-parameter": ["meta 132012", "is not what the template expects here"],
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** The stable name of a rule that needs a definition. */

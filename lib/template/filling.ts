@@ -28,7 +28,7 @@ export function miss(
 
 /** Notes that a parameter is of a wrong kind, and which to give instead. */
 export function misfit(filling: Filling, wanted: string): [] {
-  return miss(filling, "wrong-parameter", `give ${wanted}`);
+  return miss(filling, "wrong-parameter", `pass ${wanted}`);
 }
 
 /** The fields of what is given; none, and a note, where it is no object. */

@@ -26,7 +26,7 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   }
   const replies = types.map((type) => type === "QUICK_REPLY").join();
   if (/true,(false,)+true/.test(replies)) {
-    lint(found, place, "quick replies stand together");
+    lint(found, place, "quick replies must be next to each other");
   }
   buttons.forEach((button, index) =>
     lintButton(button, [...place, index], found),
@@ -58,14 +58,14 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   );
   lintApps(listOf(button["supported_apps"]), path, found);
   if (/\{\{|\n/.test(label))
-    lint(found, path, "a label has no placeholder and no line break");
-  // Unicode counts these three signs among the pictures.
+    lint(found, path, "a label cannot contain a placeholder or a line break");
+  // Unicode counts these three signs as pictographs.
   if (/[*~`]|(?![©®™])\p{Extended_Pictographic}/u.test(label))
-    lint(found, path, "a label has no emoji and no markup");
+    lint(found, path, "a label cannot contain emoji or markup");
   if (isCodeUrl(url)) return;
   const names = placeholdersOf(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
-    lint(found, [...path, "url"], "a URL has one placeholder, at its end");
+    lint(found, [...path, "url"], "a URL takes one placeholder, at its end");
   }
 }
 

@@ -14,9 +14,9 @@ export function lintCards(
   found: Findings,
 ): void {
   limit(found, place, cards.length, 10, "cards");
-  if (cards.length < 2) lint(found, place, "a carousel has 2–10 cards");
+  if (cards.length < 2) lint(found, place, "a carousel needs 2–10 cards");
   if (new Set(cards.map(layoutOf)).size > 1) {
-    lint(found, place, "all cards have the same components");
+    lint(found, place, "all cards must have the same components");
   }
   for (const parts of cards) {
     lintPlaceholders(parts, found);
@@ -30,15 +30,19 @@ export function lintCards(
 /** Looks over what a component of a card must be besides. */
 function lintCardPart({ kind, part, path }: Part, found: Findings): void {
   if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
-    lint(found, path, "the body of a card has at most 160 characters");
+    lint(found, path, "a card's body takes at most 160 characters");
   }
   if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
-    lint(found, path, "a card shows a picture, a film or a product");
+    lint(found, path, "a card's header must be an image, a video or a product");
   }
   const types = buttonTypesOf(part);
   limit(found, [...path, "buttons"], types.length, 2, "buttons");
   if (types.some((type) => ELSEWHERE.includes(type))) {
-    lint(found, path, "a card's buttons are replies, URLs and numbers");
+    lint(
+      found,
+      path,
+      "a card's buttons must be quick replies, URLs or phone numbers",
+    );
   }
   if (!KNOWN_KINDS.includes(kind)) reportMismatch(found, "unknown-kind", path);
 }

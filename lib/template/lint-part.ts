@@ -37,7 +37,8 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   const place = [...path, "text"];
   limit(found, place, lengthOf(text), 60);
   limit(found, place, placeholdersOf(text).length, 1, "placeholder");
-  if (/[*~`]|\n/.test(text)) lint(found, place, "a header takes no markup");
+  if (/[*~`]|\n/.test(text))
+    lint(found, place, "a header takes no markup or line break");
   const format = upperOf(header["format"]) || "TEXT";
   if (!FORMATS.includes(format)) {
     reportMismatch(found, "unknown-kind", [...path, "format"]);
@@ -52,7 +53,7 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const minutes = footer["code_expiration_minutes"];
   limit(found, [...path, "text"], lengthOf(text), 60);
   if (placeholdersOf(text).length)
-    lint(found, path, "a footer has no placeholder");
+    lint(found, path, "a footer takes no placeholder");
   if (typeof minutes !== "number") return;
   const place = [...path, "code_expiration_minutes"];
   limit(found, place, minutes, 90, "minutes");

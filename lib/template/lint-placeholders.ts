@@ -21,7 +21,7 @@ export function lintPlaceholders(
       continue;
     }
     if (`${sorted}` !== `${positions}`) {
-      lint(found, place, "numbered placeholders stand in order");
+      lint(found, place, "number the placeholders in the order they appear");
     }
   }
 }
@@ -55,10 +55,10 @@ export function lintMix(
     lint(
       found,
       ["components"],
-      "names of placeholders are lower-case letters and _, digits unsure",
+      "names should be lower-case letters and _; digits may be refused",
     );
   }
   if (lists.some((list) => new Set(list).size < list.length)) {
-    lint(found, ["components"], "a name is that of one placeholder only");
+    lint(found, ["components"], "each placeholder must have its own name");
   }
 }

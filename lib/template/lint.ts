@@ -46,13 +46,13 @@ function lintHead(definition: Fields, found: Findings): void {
     lint(found, ["language"], `not in Meta's list${more}`);
   }
   if (!CATEGORIES.includes(upperOf(category))) {
-    lint(found, ["category"], "no category of Meta's");
+    lint(found, ["category"], "Meta has no such category");
   }
   const isOtp = upperOf(category) === "AUTHENTICATION";
   // -1 sets 30 days (Meta, time-to-live).
   const isSpan = typeof ttl === "number" && ttl !== -1;
   if (isOtp && isSpan && (ttl < 30 || ttl > 900)) {
-    lint(found, ["message_send_ttl_seconds"], "a code lives for 30–900 s");
+    lint(found, ["message_send_ttl_seconds"], "must be 30–900 s for a code");
   }
 }
 
@@ -66,23 +66,23 @@ function lintParts(
   const isMarketing = category === "MARKETING";
   const isUtility = category === "UTILITY";
   if (!kinds.includes("BODY"))
-    lint(found, ["components"], "a BODY is mandatory");
+    lint(found, ["components"], "a BODY is required");
   parts.forEach(({ kind, path }, index) => {
     if (kinds.indexOf(kind) < index)
-      lint(found, path, "the kind is there twice");
+      lint(found, path, "this kind appears twice");
     if (!isMarketing && MARKETING_ONLY.includes(kind)) {
-      lint(found, path, "only a MARKETING template has this kind");
+      lint(found, path, "only MARKETING templates can have this kind");
     }
     if (!KNOWN_KINDS.includes(kind))
       reportMismatch(found, "unknown-kind", path);
   });
   const beside = kinds.find((kind) => TOP_LEVEL.includes(kind));
   if (beside && kinds.includes("CAROUSEL")) {
-    lint(found, ["components"], "a carousel has a BODY beside it and no more");
+    lint(found, ["components"], "only a BODY can stand beside a carousel");
   }
   const format = upperOf(partOf(parts, "HEADER")?.["format"]);
   if (format === "LOCATION" && !isMarketing && !isUtility) {
-    lint(found, ["components"], "a location is for MARKETING and UTILITY");
+    lint(found, ["components"], "a location is only for MARKETING and UTILITY");
   }
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
   const body = textOf(partOf(parts, "BODY")?.["text"]);
@@ -91,7 +91,7 @@ function lintParts(
     lint(
       found,
       ["components"],
-      "a body neither begins nor ends with a placeholder",
+      "a body must not begin or end with a placeholder",
     );
   }
 }
@@ -102,15 +102,19 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
     lint(
       found,
       ["components"],
-      "beside an offer a body has at most 600 characters",
+      "with an offer, the body takes at most 600 characters",
     );
   }
   if (partOf(parts, "FOOTER")) {
-    lint(found, ["components"], "a limited-time offer has no footer");
+    lint(found, ["components"], "a limited-time offer cannot have a footer");
   }
   const header = partOf(parts, "HEADER");
   if (header && !["IMAGE", "VIDEO"].includes(upperOf(header["format"]))) {
-    lint(found, ["components"], "a limited-time offer shows a picture or film");
+    lint(
+      found,
+      ["components"],
+      "a limited-time offer's header must be an image or a video",
+    );
   }
 }
 

@@ -77,7 +77,7 @@ function indexed(definitions: readonly unknown[], found: Findings): Index {
     const code = languageCodeOf(definition);
     const languages = index.get(name) ?? new Map<string, () => TemplateModel>();
     if (languages.has(code)) {
-      const hint = "replaces an earlier one";
+      const hint = "it replaces an earlier one of this name and language";
       reportMismatch(found, "definition-lint", [place], hint);
     }
     languages.set(
@@ -145,7 +145,7 @@ function reportUnknown(
   const languages = index.get(name);
   if (languages) {
     const codes = [...languages.keys()].slice(0, MOST_LANGUAGES);
-    const hint = `there are ${codes.join(", ")}`;
+    const hint = `it exists in ${codes.join(", ")}`;
     const place = [...path, "language", "code"];
     return reportMismatch(found, "unknown-language", place, hint);
   }
@@ -174,7 +174,7 @@ export function listIn(definitions: unknown): readonly unknown[] {
   const list = isFields(definitions) ? definitions["data"] : definitions;
   if (Array.isArray(list)) return list.map(definitionOf);
   throw new TypeError(
-    "Cannot read the templates: give a list of definitions, or the management API's whole answer { data: [...] }",
+    "Cannot read the templates: pass a list of definitions or the management API's whole answer { data: [...] }",
   );
 }
 
