@@ -69,14 +69,14 @@ expect.extend({
 function workspaceIn(received: unknown): FakeWorkspace {
   if (isWorkspace(received)) return received;
   throw new TypeError(
-    "Cannot look for messages: expect() must be given a fake server, or a workspace of one, in this process",
+    "Cannot look for messages: expect() takes a fake server, or a workspace of one, in this process",
   );
 }
 
 // Anything else would fit every message, or none, and nobody would learn.
 function textIn(given: unknown, name: string): string {
   if (typeof given === "string") return given;
-  throw new TypeError(`Cannot look for messages: ${name} must be a text`);
+  throw new TypeError(`Cannot look for messages: ${name} must be a string`);
 }
 
 function isWorkspace(value: unknown): value is FakeWorkspace {

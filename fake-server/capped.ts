@@ -170,7 +170,9 @@ function demandNumbers({
     (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
   );
   if (areWhole && ascend) return;
-  throw new TypeError("Cannot load rows: their numbers must be whole");
+  throw new TypeError(
+    "Cannot load rows: their numbers must be whole and ascend",
+  );
 }
 
 function rangesOf(

@@ -5,29 +5,29 @@ export const USAGE = `Usage: waybill <command> [options]
 
 Commands:
   fake                    Run an in-memory double of the messaging service
-  fake exec -- <command>  Run a command beside one, then stop with its exit code
-  fake ready              Ask whether one is ready; exit code 0 when it is
+  fake exec -- <command>  Run a command beside a fake server; exit with its code
+  fake ready              Ask whether one is ready; exit code 0 if it is
   types <file.json>       Write a .ts module from exported template definitions
 
 Options of fake and fake exec:
   --port <number>      Port to listen on; 0 takes any free one (default 4010; exec: 0)
   --host <name>        Address to listen on (default 127.0.0.1: this machine only)
-  --token <text>       Demanded by page and control plane; a must with another --host
+  --token <text>       Token for page and control plane; required with another --host
   --allow-host <name>  Name that others reach it by, such as a container's; repeatable
   --accounts <file>    JSON list of accounts, with their templates
   --seed <number>      Makes minted keys and probabilities repeatable
-  --force              Run even where NODE_ENV is production
+  --force              Run even if NODE_ENV is production
 
 Options of fake:
   --json               Print one line with baseUrl, apiKey and inboxUrl, then nothing
   --print-env          Print WAYBILL_BASE_URL, WAYBILL_API_KEY and WAYBILL_FAKE_URL,
-                       one a line; exec sets the same for its command
+                       one per line; exec sets the same for its command
 
 Options of fake ready:
-  --url <origin>       Which fake server (default http://127.0.0.1:4010); its
-                       --host and --port say the same
-  --wait               Go on asking until it is ready
-  --timeout <seconds>  How long --wait goes on (default 5)
+  --url <origin>       Fake server to ask (default http://127.0.0.1:4010);
+                       or give its --host and --port
+  --wait               Keep asking until it is ready
+  --timeout <seconds>  How long --wait keeps asking (default 5)
 
 Options of types:
   --out <file.ts>      Where to write (default: the same name with .ts)
@@ -68,6 +68,6 @@ export function listenProblem(
     return `${place} without a token: others could read the codes; add --token <text>`;
   }
   return code.includes("production")
-    ? `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force if that is what you want`
+    ? `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force to listen anyway`
     : `${place}: ${code}`;
 }

@@ -124,7 +124,7 @@ function parsed(
   }
   if (part === "ready") return readyCommand(values, fakeUrl);
   if (part === "exec") return execCommand(values, program);
-  if (part) return wrong(`fake has no part ${part}: it has exec and ready`);
+  if (part) return wrong(`fake has no subcommand ${part}: use exec or ready`);
   return { name, words: fakeWords(values, PORT), print: printOf(values) };
 }
 
@@ -140,7 +140,7 @@ function wrong(problem: string): Command {
 function execCommand(values: Values, program: readonly string[]): Command {
   // "$COMMAND" in a script that has not set it is a word without text.
   if (!program[0]) {
-    return wrong("exec takes a command: waybill fake exec -- bun test");
+    return wrong("exec needs a command: waybill fake exec -- bun test");
   }
   return { name: "exec", words: fakeWords(values, "0"), program };
 }

@@ -9,7 +9,7 @@ export const CLOCK_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: PATH,
-    does: "the workspace's time in ms, and whether it stands still",
+    does: "the workspace's time in ms, and whether it is frozen",
     answer: ({ workspace }) => timeOf(workspace.clock),
   },
   {
@@ -22,7 +22,7 @@ export const CLOCK_ROUTES: readonly ControlRoute[] = [
       if (!move) {
         return problem(
           400,
-          "Say one of freeze, set, advance and resume, times in ms",
+          "Send one of freeze, set, advance and resume, with times in ms",
         );
       }
       move();

@@ -8,7 +8,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: PATH,
-    does: "the faults, how often each has struck and will yet",
+    does: "the faults, how often each has struck and still can",
     answer: ({ workspace }) => workspace.faults.list(),
   },
   {
@@ -22,7 +22,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
   {
     method: "DELETE",
     path: PATH,
-    does: "removes all faults and lets go of the requests that hang",
+    does: "removes all faults and releases hanging requests",
     answer({ workspace }) {
       workspace.faults.clear();
       return [];

@@ -14,13 +14,13 @@ export const FIDELITY_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/magic-recipients",
-    does: "numbers that make trouble by themselves",
+    does: "numbers that cause trouble by themselves",
     answer: () => MAGIC_RECIPIENTS,
   },
   {
     method: "GET",
     path: "/verify",
-    does: "what a test has left: faults, refusals and warnings nobody read",
+    does: "what a test left behind: unused faults, unread refusals and warnings",
     answer: ({ workspace }) => ({ left: leftIn(workspace) }),
   },
 ];

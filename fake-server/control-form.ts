@@ -17,19 +17,19 @@ export const FORM_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/forms",
-    does: "each account's templates as they were read: what each asks for, what was noticed, how it looks",
+    does: "each account's templates as read: what each needs, what was noticed, how it looks",
     answer: ({ workspace }) => workspace.accounts.list().map(formsOf),
   },
   {
     method: "POST",
     path: "/fill",
-    does: "components out of { whatsappBusinessId, name, language, parameters?, otp? }",
+    does: "makes components from { whatsappBusinessId, name, language, parameters?, otp? }",
     answer: filledComponents,
   },
   {
     method: "POST",
     path: "/check",
-    does: "judges a body of either endpoint, and queues nothing",
+    does: "judges a body of either endpoint without queueing it",
     answer: async ({ workspace, playground, request }) =>
       playground.judge(await jsonIn(request), workspace),
   },

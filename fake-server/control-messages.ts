@@ -47,7 +47,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/messages/wait",
-    does: "the first message that fits, once it is there; 404 after timeoutMs",
+    does: "the first message that fits, as soon as there is one; 404 after timeoutMs",
     query: [...MESSAGE_FILTER, "timeoutMs"],
     answer: (call) => awaited(call, call.query.number("timeoutMs")),
   },
@@ -60,13 +60,13 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/mark",
-    does: "a cursor at the newest message, for after",
+    does: "a cursor at the newest message, to pass as after",
     answer: ({ workspace }) => ({ mark: workspace.inbox.mark() }),
   },
   {
     method: "GET",
     path: "/otp",
-    does: "the newest code to a number as one line of text; waits up to timeoutMs",
+    does: "the newest code for a number, as one line of text; waits up to timeoutMs",
     query: ["to", "recipient", "after", "timeoutMs"],
     answer: otpLine,
   },
@@ -91,7 +91,7 @@ async function otpLine(call: ControlCall): Promise<Response> {
   const { workspace, query } = call;
   const recipient = recipientIn(query);
   if (!recipient)
-    return textAnswer(400, "Say whose code: otp?to=+4915112345678");
+    return textAnswer(400, "Name the recipient: otp?to=+4915112345678");
   const after = query.number("after");
   const nearMisses = await codeAwaited(call, { recipient, after });
   const otp = workspace.inbox.otpFor(recipient, { after });

@@ -13,7 +13,7 @@ export class Query {
     for (const name of this.#params.keys()) {
       if (known.includes(name) || COMMON.includes(name)) continue;
       throw new ControlError(
-        `No parameter is called ${nameToTell(name)}; known are ${known.join(", ")}`,
+        `No parameter is called ${nameToTell(name)}; known: ${known.join(", ")}`,
       );
     }
   }

@@ -52,14 +52,14 @@ export async function jsonIn(
   if (text === "" && absent) return absent;
   const body = parsed(text);
   if (body !== undefined) return body;
-  throw new ControlError("The body must be JSON, nested 200 deep at most");
+  throw new ControlError("The body must be JSON, nested at most 200 deep");
 }
 
 /** A request's text, of so many bytes at most. */
 export async function textIn(request: Request, most: number): Promise<string> {
   const text = await bodyTextOf(request, most);
   if (typeof text === "string") return text;
-  throw new ControlError(`The body must be of ${most / 2 ** 20} MiB at most`);
+  throw new ControlError(`The body must be at most ${most / 2 ** 20} MiB`);
 }
 
 /** An answer that says what is wrong. */

@@ -9,8 +9,8 @@ import {
 import { restore, snapshotOf } from "./snapshot.ts";
 
 const SNAPSHOT = "/snapshot";
-// It holds every inbox and key: a minted key opens no other workspace.
-const OF_ALL = "A snapshot is of every workspace: ask without a minted key";
+// A snapshot has every inbox and key, but a minted key opens only its own.
+const OF_ALL = "A snapshot covers every workspace: ask without a minted key";
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** What Bun takes at most; a snapshot is as large as the caps let it become. */
@@ -21,7 +21,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/livez",
-    does: "answers as long as the process does",
+    does: "answers while the process runs",
     answer: () => ({ live: true }),
   },
   {
@@ -66,7 +66,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: SNAPSHOT,
-    does: "everything written down, the same text for the same requests",
+    does: "everything as JSON, the same text for the same requests",
     answer: ({ workspace, workspaces }) =>
       workspace === workspaces.first
         ? new Response(snapshotOf(workspaces), { headers: JSON_TYPE })
@@ -75,7 +75,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "PUT",
     path: SNAPSHOT,
-    does: "makes everything what a snapshot says",
+    does: "restores everything from a snapshot",
     async answer({ workspace, workspaces, request }) {
       if (workspace !== workspaces.first) return problem(403, OF_ALL);
       restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);
@@ -94,7 +94,10 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     does: "ends the workspace of the request's key",
     answer({ workspaces, workspace }) {
       if (workspace === workspaces.first) {
-        return problem(409, "The first workspace stays; send a minted key");
+        return problem(
+          409,
+          "The first workspace cannot be ended; send a minted key",
+        );
       }
       workspaces.end(workspace);
       return { ended: true };

@@ -27,7 +27,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
   {
     method: "PUT",
     path: PATH,
-    does: "exchanges an account's definitions, in this workspace",
+    does: "replaces an account's definitions in this workspace",
     query: ["whatsappBusinessId"],
     async answer({ workspace, query, request }) {
       const { accounts } = workspace;

@@ -94,7 +94,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     request: Request,
   ): Promise<Response> {
     const workspace = workspaceOf(request, workspaces);
-    if (!workspace) return problem(401, "The key opens no workspace");
+    if (!workspace) return problem(401, "No workspace has this key");
     try {
       const query = new Query(request.url, known);
       const id = lastPartOf(request.url);
@@ -124,7 +124,7 @@ export function controlPlane(parts: ControlParts): Fetch {
 }
 
 function nothing(): Response {
-  return problem(404, "GET /__fake/api lists what there is");
+  return problem(404, "There is no such path; GET /__fake/api lists them all");
 }
 
 function lastPartOf(url: string): string {
@@ -142,5 +142,5 @@ function workspaceOf(request: Request, workspaces: Workspaces) {
 function problemOf(error: unknown): Response {
   if (error instanceof RangeError) return problem(429, error.message);
   const isTheirs = error instanceof ControlError || error instanceof TypeError;
-  return problem(400, isTheirs ? error.message : "The request is unreadable");
+  return problem(400, isTheirs ? error.message : "The request cannot be read");
 }

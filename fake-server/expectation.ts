@@ -26,7 +26,7 @@ export function expectation(
   const wanted = [wantedBy(filter), what].filter(Boolean).join(" ");
   if (found.length > 0) {
     const message = () =>
-      `Expected no ${wanted} to be queued, but there is: ${summaryOf(found)}`;
+      `Expected no ${wanted} to be queued, but got: ${summaryOf(found)}`;
     return { pass: true, message };
   }
   const message = () => {

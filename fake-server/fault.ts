@@ -128,7 +128,7 @@ export function createFaults(
 
 function tooMany(limit: number): RangeError {
   return new RangeError(
-    `Cannot add the fault: ${limit} may strike yet; remove some with remove() or clear(), or raise limits.maxFaults`,
+    `Cannot add the fault: ${limit} can still strike; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
 }
 

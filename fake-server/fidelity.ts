@@ -26,7 +26,7 @@ const DOCUMENTED: readonly Written[] = [
   [
     "default flow of a code",
     "spec 4.1.3",
-    'channels absent means ["WhatsApp"]',
+    'without channels it is ["WhatsApp"]',
   ],
   ["channels", "spec 4.1.4", "WhatsApp and Telegram are allowed"],
   ["no custom sender", "spec 4.1.5", "send-otp takes no field that names one"],
@@ -34,15 +34,19 @@ const DOCUMENTED: readonly Written[] = [
   [
     "ownership",
     "spec 4.2.2",
-    "the WABA is connected and owns the phone number",
+    "the WABA must be connected and own the phone number",
   ],
   ["codes need AUTHENTICATION", "spec 4.2.3", "other categories carry no code"],
   [
     "channels need AUTHENTICATION",
     "spec 4.2.4",
-    "left out for other categories",
+    "must be left out for other categories",
   ],
-  ["default flow of a message", "spec 4.2.5", "channels absent means WhatsApp"],
+  [
+    "default flow of a message",
+    "spec 4.2.5",
+    "without channels it is WhatsApp",
+  ],
   ["place of the code", "spec 4.2.6", "in the component its template expects"],
   ["empty components", "spec 4.2.7", "a regular template may have none"],
   ["linked account", "spec 4.2.8", "only connected WABAs can send"],
@@ -54,7 +58,7 @@ const DOCUMENTED: readonly Written[] = [
 
 const ASSUMED: readonly Written[] = [
   ["queued is true", "spec 3", "whatever is accepted is queued"],
-  ["a refusal queues nothing", "spec 7", "4xx means that no message exists"],
+  ["a refusal queues nothing", "spec 7", "4xx means that nothing was queued"],
   [
     "order of the checks",
     "spec 7",
@@ -70,7 +74,7 @@ const ASSUMED: readonly Written[] = [
     "spec 8",
     "off; limits.perSecond answers 429 with Retry-After",
   ],
-  ["size limit", "spec 8", "131,072 bytes; limits.maxBodyBytes moves it"],
+  ["size limit", "spec 8", "131,072 bytes; limits.maxBodyBytes changes it"],
   ["same body twice", "spec 3", "two messages: there is no idempotency key"],
   [
     "preview",
@@ -112,14 +116,14 @@ function refusalRows(refusals: Refusals): FidelityRow[] {
   const overrides = new Map(Object.entries(refusals));
   return Object.entries(REFUSALS).map(([behaviour, [assumed, message]]) => {
     const status = overrides.get(behaviour)?.status ?? assumed;
-    const told = overrides.has(behaviour) ? ", as options.refusals says" : "";
+    const told = overrides.has(behaviour) ? ", set by options.refusals" : "";
     const does = `refused with ${status}${told}: ${message}`;
     return { behaviour, source: "assumed", where: "spec 7", does };
   });
 }
 
 const MEANINGS: Readonly<Record<Severity, string>> = {
-  off: "not judged",
+  off: "ignored",
   warn: "queued with a warning",
   error: "refused",
 };
@@ -133,7 +137,7 @@ function ruleRow(
   const severity = moved ?? usual;
   const isAdvice = severity !== "error" || where === "waybill";
   const guess = where.startsWith("spec") ? "documented" : "assumed";
-  const told = moved ? ", as options.rules says" : "";
+  const told = moved ? ", set by options.rules" : "";
   return {
     behaviour,
     source: isAdvice ? "advice" : guess,

@@ -7,7 +7,7 @@ import { REFUSALS } from "./refusal.ts";
 /** Whether a part of a filter can mean something, and what it must be. */
 type Part = readonly [fits: (value: unknown) => boolean, what: string];
 
-const text: Part = [(value) => typeof value === "string", "a text"];
+const text: Part = [(value) => typeof value === "string", "a string"];
 const cursor: Part = [isCount, "a whole number, 0 or more"];
 
 function isCount(value: unknown): boolean {

@@ -61,7 +61,7 @@ export function isSendable({
 
 /** What is wrong with an answer that cannot be sent. */
 export const UNSENDABLE =
-  "has a header that cannot be sent, such as content-encoding, or a body that is no JSON";
+  "has a header that cannot be sent, such as content-encoding, or a body that is not JSON";
 
 /** Names the effect on every answer that a fault has made. */
 export const FAULT_HEADER = "x-fake-fault";

@@ -25,7 +25,7 @@ Paste this to send a code:
 
   curl -X POST ${baseUrl}/messages/send-otp -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
 
-Messages and refusals appear here; Ctrl-C ends.
+Messages and refusals appear here; press Ctrl-C to stop.
 `;
 }
 

@@ -9,13 +9,13 @@ export function demandKnown(
 ): void {
   if (!isFields(given)) {
     throw new TypeError(
-      `Cannot ${action}: ${kind}s must be an object; known are ${known.join(", ")}`,
+      `Cannot ${action}: ${kind}s must be an object; known: ${known.join(", ")}`,
     );
   }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     throw new TypeError(
-      `Cannot ${action}: no ${kind} is called ${nameToTell(name)}; known are ${known.join(", ")}`,
+      `Cannot ${action}: no ${kind} is called ${nameToTell(name)}; known: ${known.join(", ")}`,
     );
   }
 }

@@ -53,7 +53,7 @@ export function limitsOf(
   const limits: Limits = { ...defaults, ...Object.fromEntries(set) };
   if (limits.burst !== undefined && limits.perSecond === undefined) {
     throw new TypeError(
-      `Cannot ${action}: limits.burst limits nothing without limits.perSecond`,
+      `Cannot ${action}: limits.burst needs limits.perSecond`,
     );
   }
   return limits;

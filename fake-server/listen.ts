@@ -62,17 +62,17 @@ function demandSafety(
 ): void {
   if (token !== undefined && !/^[\w.~-]+$/.test(token)) {
     throw new TypeError(
-      "Cannot listen: token must be letters, digits and . _ ~ - only",
+      "Cannot listen: token must contain only letters, digits and . _ ~ -",
     );
   }
   if (!isLoopback(hostname) && !token) {
     throw new Error(
-      `Cannot listen on ${hostname} without a token: others could read the codes; give a token, or listen on 127.0.0.1`,
+      `Cannot listen on ${hostname} without a token: others could read the codes; pass a token, or listen on 127.0.0.1`,
     );
   }
   if (isProduction() && !force) {
     throw new Error(
-      "Cannot listen: NODE_ENV is production, and a fake server delivers nothing; force it if that is what you want",
+      "Cannot listen: NODE_ENV is production, and a fake server delivers nothing; pass force: true to listen anyway",
     );
   }
 }

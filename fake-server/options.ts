@@ -131,7 +131,7 @@ function accountProblemOf(
 ): string | undefined {
   const { whatsappBusinessId: id, phoneNumberIds, verified = true } = account;
   if (typeof id !== "string") return "whatsappBusinessId must be a string";
-  if (ids.has(id)) return "has the whatsappBusinessId of an earlier one";
+  if (ids.has(id)) return "repeats the whatsappBusinessId of an earlier one";
   const isList = Array.isArray(phoneNumberIds);
   if (!isList || !phoneNumberIds.every((id) => typeof id === "string")) {
     return "phoneNumberIds must be a list of strings";
@@ -145,7 +145,7 @@ function demandKeys(apiKeys: readonly string[]): void {
   const isList = Array.isArray(apiKeys) && apiKeys.length > 0;
   if (isList && apiKeys.every(isKey)) return;
   throw problemOf(
-    "apiKeys must be a list of one or more texts of printable ASCII without blanks",
+    "apiKeys must be a list of one or more strings of printable ASCII without spaces",
   );
 }
 

@@ -6,8 +6,8 @@ import { bodyFor, givenHeaders } from "./given-answer.ts";
  * section 7): status, body and the order of the checks are assumed.
  */
 export const REFUSALS = {
-  "foreign-host": [403, "The Host header names no address of this fake server"],
-  "foreign-origin": [403, "Another site's page may not look in here"],
+  "foreign-host": [403, "The Host header does not name this fake server"],
+  "foreign-origin": [403, "Pages of other sites are not allowed here"],
   "missing-token": [401, "The token of this fake server is missing or wrong"],
   "unknown-path": [404, "There is no such path; the service is under /api"],
   "method-not-allowed": [405, "This path takes POST only"],
@@ -19,7 +19,10 @@ export const REFUSALS = {
   "malformed-json": [400, "The body is not JSON"],
   "invalid-request": [422, "The body breaks a rule"],
   "unknown-waba": [404, "The whatsappBusinessId is not a connected account"],
-  "foreign-phone-number": [403, "The phoneNumberId is not of that account"],
+  "foreign-phone-number": [
+    403,
+    "The phoneNumberId does not belong to that account",
+  ],
   "unknown-template": [404, "The account has no template of that name"],
   "unknown-language": [404, "The template does not exist in that language"],
   "unapproved-template": [422, "The template is not approved"],
@@ -30,7 +33,7 @@ export const REFUSALS = {
   ],
   "channels-not-allowed": [
     422,
-    "channels is only for an AUTHENTICATION template (spec 4.2.4)",
+    "channels is only for AUTHENTICATION templates (spec 4.2.4)",
   ],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 

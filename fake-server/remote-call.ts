@@ -87,7 +87,7 @@ async function jsonIn(answer: Response, origin: string) {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw new Error(
-      `Cannot read the answer at ${origin}: it is no fake server's, or it broke off`,
+      `Cannot read the answer at ${origin}: it is not from a fake server, or was cut short`,
       { cause },
     );
   }
@@ -108,6 +108,6 @@ function complaint(
 ): Error {
   return new Error(
     words ??
-      `Cannot read the answer at ${origin}: answered with ${status}, in words that are no fake server's`,
+      `Cannot read the answer at ${origin}: status ${status}, not from a fake server`,
   );
 }

@@ -68,7 +68,7 @@ export function connectFakeServer(
   // localhost:4010 is an address as well, but its scheme is localhost.
   if (!/^https?:/i.test(origin) || !URL.canParse(origin)) {
     throw new TypeError(
-      `Cannot ${ACTION}: give its origin, such as http://127.0.0.1:4010`,
+      `Cannot ${ACTION}: pass its origin, such as http://127.0.0.1:4010`,
     );
   }
   const callWith = (key: string | undefined) => {

@@ -98,7 +98,7 @@ function snapshotIn(text: string): Snapshot {
 
 function noSnapshot(): TypeError {
   return new TypeError(
-    "Cannot restore the fake server: this is no snapshot of this version",
+    "Cannot restore the fake server: the text is not a snapshot of this version",
   );
 }
 
@@ -169,13 +169,13 @@ function messageRowOf(
 // Told only when somebody looks, it could not be taken back.
 function demandDate(at: number): void {
   if (!Number.isNaN(new Date(at).getTime())) return;
-  throw new TypeError("Cannot restore a row: its time is none");
+  throw new TypeError("Cannot restore a row: its time is not valid");
 }
 
 function requestRowOf({ path, contentType, ...row }: RequestState): JournalRow {
   demandDate(row.at);
   if (row.refusal && !Object.hasOwn(REFUSALS, row.refusal)) {
-    throw new TypeError("Cannot restore a request: its refusal is none");
+    throw new TypeError("Cannot restore a request: its refusal is not known");
   }
   const headers = new Headers();
   if (contentType !== null) headers.set("content-type", contentType);

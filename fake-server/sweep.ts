@@ -82,18 +82,18 @@ async function findingOf(
   }
   if (told === LATE) return "the app told its user nothing in time";
   if (!TOLD.includes(told)) {
-    return `the app told its user none of ${TOLD.join(", ")}`;
+    return `the app returned none of ${TOLD.join(", ")}`;
   }
   const copies = workspace.inbox.messages().length;
   if (copies > 1) return `the message was queued ${copies} times`;
   if (told === "queued" && copies === 0) {
-    return "its user was told that it is queued, but nothing was";
+    return "the user was told that it was queued, but nothing was";
   }
   if (told === "not-queued" && copies > 0) {
-    return "its user was told that it is not queued, but it was";
+    return "the user was told that it was not queued, but it was";
   }
   if (told !== "queued" && !fault) {
-    return `its user was told ${told}, but it was answered queued`;
+    return `the user was told ${told}, but the answer was queued`;
   }
   return undefined;
 }
@@ -110,7 +110,7 @@ function demand(fact: boolean, state: string): void {
 }
 
 function complaint(findings: readonly string[], of: number, seed: number) {
-  return `${findings.length} of ${of} troubles were misjudged (seed ${seed}):\n${listed(findings, 12)}`;
+  return `The app misjudged ${findings.length} of ${of} troubles (seed ${seed}):\n${listed(findings, 12)}`;
 }
 
 /** The control first, however few follow: an app that sends nothing fails only there. */

@@ -13,7 +13,7 @@ export async function typesWritten(
 ): Promise<readonly string[]> {
   const { text, names, warnings } = typesModule(await textIn(file));
   if (await isOthers(out)) {
-    throw new Error(`${out} is there already; name another file with --out`);
+    throw new Error(`${out} already exists; name another file with --out`);
   }
   await writeFile(out, text).catch((error) => {
     throw new Error(`cannot write ${out}: ${reasonOf(error)}`);

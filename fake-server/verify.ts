@@ -17,20 +17,21 @@ export function leftIn({ faults, journal }: Workspace): readonly string[] {
 /** Fails when a test has left something. */
 export function throwLeft(left: readonly string[]): void {
   if (left.length === 0) return;
-  const things =
-    left.length === 1 ? "one thing is" : `${left.length} things are`;
-  throw new Error(`The test ends, but ${things} left:\n${listed(left, 20)}`);
+  const things = left.length === 1 ? "one thing" : `${left.length} things`;
+  throw new Error(`The test left ${things} behind:\n${listed(left, 20)}`);
 }
 
 function faultLine(fault: Fault): string[] {
   const { id, effect, hits, remaining = 0 } = fault;
   const name = `${id} (${effectNameOf(effect)})`;
   if (hits === 0) {
-    return [`${name} has never struck: send what it is for, or do not add it`];
+    return [
+      `${name} never struck: send a request that it matches, or do not add it`,
+    ];
   }
   if (remaining === 0) return [];
   return [
-    `${name} has struck ${hits} of ${hits + remaining} times: send more, or lower times`,
+    `${name} struck ${hits} of ${hits + remaining} times: send more requests, or lower its times`,
   ];
 }
 
@@ -39,14 +40,14 @@ function refusalLine(entry: JournalEntry): string[] {
   if (!refusal) return [];
   const codes = codesIn(issues);
   return [
-    `request ${seq} was refused, ${refusal}${codes}: expect it by reading requests({ refusal: "${refusal}" }), or mend what was sent`,
+    `request ${seq} was refused with ${refusal}${codes}: if that is expected, read requests({ refusal: "${refusal}" }); if not, fix what was sent`,
   ];
 }
 
 function warningLine({ seq, warnings = [] }: JournalEntry): string[] {
   if (warnings.length === 0) return [];
   return [
-    `request ${seq} was queued with a warning${codesIn(warnings)}: expect it by reading requests(), mend what was sent, or switch the rule off`,
+    `request ${seq} was queued with a warning${codesIn(warnings)}: if that is expected, read requests() or switch the rule off; if not, fix what was sent`,
   ];
 }
 

@@ -137,7 +137,7 @@ function optionsIn(given: unknown): WorkspaceOptions {
   for (const name of SHARED) {
     if (Object(options["limits"])[name] === undefined) continue;
     throw new TypeError(
-      `Cannot open a workspace: limits.${name} is for the whole fake server; give it to createFakeServer`,
+      `Cannot open a workspace: limits.${name} is for the whole fake server; pass it to createFakeServer`,
     );
   }
   return options;

@@ -51,16 +51,16 @@ describe("expect(fake)", () => {
 
     for (const given of numberAndNull) {
       expect(() => expect(fake).toHaveQueuedOtp(given)).toThrow(
-        "recipient must be a text",
+        "recipient must be a string",
       );
       expect(() => expect(fake).toHaveQueuedOtp(ANA, given)).toThrow(
-        "otp must be a text",
+        "otp must be a string",
       );
       expect(() => expect(fake).not.toHaveQueuedOtp("+1", given)).toThrow(
-        "otp must be a text",
+        "otp must be a string",
       );
       expect(() => expect(fake).not.toHaveQueuedTemplate(given)).toThrow(
-        "template must be a text",
+        "template must be a string",
       );
     }
   });
@@ -92,9 +92,9 @@ describe("expect(fake)", () => {
     expect(failures).toEqual([
       "Expected a message to …0042 with a code to be queued: 2 to …5678; 1 refused: unknown-key",
       "Expected a message to …5678 with that code to be queued: 2 without it; 1 refused: unknown-key",
-      "Expected no message to …5678 with a code to be queued, but there is: 1 to …5678 of template otp_code_1",
+      "Expected no message to …5678 with a code to be queued, but got: 1 to …5678 of template otp_code_1",
       "Expected a message of template order_shipped to be queued: 1 to …5678 of template otp_code_1; 1 to …5678 of template spring_offer; 1 refused: unknown-key",
-      "Expected no message to be queued, but there is: 1 to …5678 of template otp_code_1; 1 to …5678 of template spring_offer",
+      "Expected no message to be queued, but got: 1 to …5678 of template otp_code_1; 1 to …5678 of template spring_offer",
     ]);
     expect(failures.join()).not.toContain(otp.otp);
     expect(failures.join()).not.toContain("15112345678");
@@ -105,7 +105,7 @@ describe("expect(fake)", () => {
     ["a fake server elsewhere", connectFakeServer("http://127.0.0.1:1")],
   ])("says what it can be used on when it is %s", (_, received) => {
     expect(() => expect(received).toHaveQueuedNothing()).toThrow(
-      "expect() must be given a fake server",
+      "expect() takes a fake server",
     );
   });
 

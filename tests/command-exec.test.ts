@@ -202,7 +202,7 @@ describe("waybill fake", () => {
     [
       "a misspelt field",
       '[{"whatsappBusinessId":"1","phoneNumberID":"2"}]',
-      "no field of accounts[0] is called phoneNumberID; known are whatsappBusinessId, phoneNumberIds",
+      "no field of accounts[0] is called phoneNumberID; known: whatsappBusinessId, phoneNumberIds",
     ],
   ])("--accounts says what is wrong with %s", async (_, json, text) => {
     const file = `${folder}/wrong.json`;

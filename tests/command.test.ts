@@ -35,7 +35,7 @@ describe("waybill fake", () => {
   test("prints a curl line to paste, and each code", async () => {
     const command = waybill("fake", "--port", "0");
     const reader = command.stdout.getReader();
-    const greeting = await until(reader, "Ctrl-C ends.\n");
+    const greeting = await until(reader, "Ctrl-C to stop.\n");
     const curl = /^ +(curl .*)$/m.exec(greeting)?.[1] ?? "";
 
     const pasted = Bun.spawnSync(["bash", "-c", `${curl} -s`]);
@@ -115,10 +115,10 @@ describe("waybill fake", () => {
     [["fake", "--help"], 0, "--port"],
     [["--version"], 0, version],
     [["serve"], 1, "the commands are: fake, fake exec, fake ready, types"],
-    [["fake", "stop"], 1, "it has exec and ready"],
+    [["fake", "stop"], 1, "use exec or ready"],
     [["fake", "--", "ls"], 1, "the commands are: fake, fake exec"],
     [["fake", "exec"], 1, "waybill fake exec -- bun test"],
-    [["fake", "exec", "--", ""], 1, "exec takes a command"],
+    [["fake", "exec", "--", ""], 1, "exec needs a command"],
     [["fake", "exec", "ls"], 1, "exec takes its command after --"],
     [["fake", "exec", "--", "/nowhere/x"], 127, "cannot run /nowhere/x"],
     [["fake", "ready", "--timeout", "soon"], 1, "--timeout takes seconds"],

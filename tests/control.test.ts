@@ -120,11 +120,11 @@ describe("the control plane", () => {
   });
 
   test.each([
-    ['{"limit":{}}', "no option is called limit; known are limits"],
-    ["[]", "options must be an object; known are limits"],
-    ["null", "options must be an object; known are limits"],
-    ['{"limits":null}', "limits must be an object; known are maxMessages"],
-    ['{"limits":{"max":1}}', "no limit is called max; known are maxMessages"],
+    ['{"limit":{}}', "no option is called limit; known: limits"],
+    ["[]", "options must be an object; known: limits"],
+    ["null", "options must be an object; known: limits"],
+    ['{"limits":null}', "limits must be an object; known: maxMessages"],
+    ['{"limits":{"max":1}}', "no limit is called max; known: maxMessages"],
   ])("mints no workspace out of %s, as in process", async (text, message) => {
     const { fake } = connect();
     const init = { method: "POST", body: text };
@@ -229,7 +229,7 @@ describe("a body of the control plane", () => {
     expect((await put(list(2 ** 24))).status).toBe(200);
     expect(await put(list(2 ** 24 + 1))).toMatchObject({
       status: 400,
-      body: { error: { message: "The body must be of 16 MiB at most" } },
+      body: { error: { message: "The body must be at most 16 MiB" } },
     });
   });
 });

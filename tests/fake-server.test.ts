@@ -68,7 +68,7 @@ describe("createFakeServer()", () => {
     [
       "a burst of no rate",
       { limits: { burst: 5 } },
-      "limits.burst limits nothing without limits.perSecond",
+      "limits.burst needs limits.perSecond",
     ],
     [
       "a verified that is a text",
@@ -78,12 +78,12 @@ describe("createFakeServer()", () => {
     [
       "an account with a misspelt field",
       { accounts: [{ ...account, verifed: false }] },
-      "no field of accounts[0] is called verifed; known are whatsappBusinessId",
+      "no field of accounts[0] is called verifed; known: whatsappBusinessId",
     ],
     [
       "the same WABA twice",
       { accounts: [account, account] },
-      "accounts[1] has the whatsappBusinessId of an earlier one",
+      "accounts[1] repeats the whatsappBusinessId of an earlier one",
     ],
   ])("throws and says why when given %s", (_, options, text) => {
     const create = () => createFakeServer(options as object);
@@ -119,7 +119,7 @@ describe("createFakeServer()", () => {
     const refusals: object = { "unknown-key": { staus: 403 } };
 
     expect(() => createFakeServer({ refusals })).toThrow(
-      `no field of ${PLACE} is called staus; known are status, body, headers`,
+      `no field of ${PLACE} is called staus; known: status, body, headers`,
     );
   });
 

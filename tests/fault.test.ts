@@ -160,7 +160,7 @@ describe("fake.faults", () => {
 
     expect(add).toThrow("raise limits.maxFaults");
     await expect(remote.faults.add({ effect: unavailable })).rejects.toThrow(
-      "2 may strike yet; remove some with remove() or clear()",
+      "2 can still strike; remove some with remove() or clear()",
     );
     fake.faults.remove(id);
     expect(add().id).toBe("fault-3");
@@ -180,7 +180,7 @@ describe("fake.faults", () => {
     expect(fake.faults.list()).toEqual([third, fourth]);
     await trySend(otp, connection);
     expect(() => fake.faults.add({ effect: unavailable })).toThrow(
-      "2 may strike yet",
+      "2 can still strike",
     );
   });
 
@@ -242,9 +242,9 @@ describe("fake.faults", () => {
       "a header that cannot be sent",
     ],
     [
-      "a body that is no JSON",
+      "a body that is not JSON",
       { effect: { status: 503, body: 1n } },
-      "a body that is no JSON",
+      "a body that is not JSON",
     ],
     [
       "a redirect with a line break",

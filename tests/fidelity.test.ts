@@ -78,7 +78,7 @@ describe("GET /__fake/api/fidelity", () => {
 
     const row = rows.find(({ behaviour }) => behaviour === "unknown-key");
 
-    expect(row?.does).toStartWith("refused with 403, as options.refusals says");
+    expect(row?.does).toStartWith("refused with 403, set by options.refusals");
   });
 
   test("tells what options.rules has moved", async () => {
@@ -90,11 +90,11 @@ describe("GET /__fake/api/fidelity", () => {
 
     expect(rowOf("unknown-field")).toMatchObject({
       source: "advice",
-      does: expect.stringMatching(/^not judged, as options\.rules says/),
+      does: expect.stringMatching(/^ignored, set by options\.rules/),
     });
     expect(rowOf("otp-length")).toMatchObject({
       source: "advice",
-      does: expect.stringMatching(/^queued with a warning, as options/),
+      does: expect.stringMatching(/^queued with a warning, set by options/),
     });
   });
 });

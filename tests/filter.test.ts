@@ -28,8 +28,8 @@ describe("a filter of messages", () => {
     [{ after: 1.5 }, "after must be a whole number, 0 or more"],
     [{ after: -1 }, "after must be a whole number, 0 or more"],
     [{ after: "2" }, "after must be a whole number, 0 or more"],
-    [{ recipient: 4915 }, "recipient must be a text"],
-    [{ template: null }, "template must be a text"],
+    [{ recipient: 4915 }, "recipient must be a string"],
+    [{ template: null }, "template must be a string"],
     [null, "filters must be an object"],
     [7, "filters must be an object"],
   ])("%j is refused in process and over HTTP alike", async (given, problem) => {
@@ -54,7 +54,7 @@ describe("a look for a code", () => {
 
     for (const { inbox } of places) {
       const looked = Promise.try(() => inbox.otpFor(untyped(4915112345678)));
-      await expect(looked).rejects.toThrow("recipient must be a text");
+      await expect(looked).rejects.toThrow("recipient must be a string");
     }
   });
 });

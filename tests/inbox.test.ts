@@ -112,7 +112,7 @@ describe("fake.inbox", () => {
     expect(otpFor(otp.recipient)).toBe(otp.otp);
     expect(otpFor(otp.recipient, { after: 1 })).toBeUndefined();
     expect(() => otpFor(otp.recipient, { aftr: 1 } as never)).toThrow(
-      "Cannot look for a code: no option is called aftr; known are after",
+      "Cannot look for a code: no option is called aftr; known: after",
     );
   });
 

@@ -10,7 +10,7 @@ describe("a misspelt name", () => {
     ["requests()", ({ requests }) => requests({ state: 200 } as object)],
     ["workspace()", (fake) => fake.workspace({ limit: {} } as object)],
   ])("is refused by %s, which would pass over it", (_, ask) => {
-    expect(() => ask(connect().fake)).toThrow("known are");
+    expect(() => ask(connect().fake)).toThrow("known:");
   });
 
   test.each<[string, (fake: FakeServer) => Promise<unknown>]>([
@@ -18,6 +18,6 @@ describe("a misspelt name", () => {
     ["an option", ({ inbox }) => inbox.waitFor({}, { timeout: 5 } as object)],
     ["a place", (fake) => fake.listen({ prt: 4010 } as object)],
   ])("of %s is refused before anything is waited for", async (_, ask) => {
-    await expect(ask(connect().fake)).rejects.toThrow("known are");
+    await expect(ask(connect().fake)).rejects.toThrow("known:");
   });
 });

@@ -78,7 +78,7 @@ describe("connectFakeServer()", () => {
     await workspace.faults.clear();
     await workspace.stop();
     await expect(workspace.inbox.messages()).rejects.toThrow(
-      "The key opens no workspace",
+      "No workspace has this key",
     );
   });
 
@@ -117,7 +117,7 @@ describe("connectFakeServer()", () => {
     expect(text).toBe(one.snapshot());
     expect(await remote.inbox.otpFor(otp.recipient)).toBe("493817");
     await expect(remote.restore("{}")).rejects.toThrow(
-      "Cannot restore the fake server: this is no snapshot of this version",
+      "Cannot restore the fake server: the text is not a snapshot of this version",
     );
   });
 
@@ -189,7 +189,7 @@ describe("connectFakeServer()", () => {
     expect(await workspace.inbox.messages()).toEqual([]);
     const stranger = connectFakeServer(url, { apiKey: "k2-abcdefgh" });
     await expect(stranger.inbox.messages()).rejects.toThrow(
-      "The key opens no workspace",
+      "No workspace has this key",
     );
   });
 
@@ -231,7 +231,7 @@ describe("connectFakeServer()", () => {
     const { origin } = other.url;
 
     await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
-      `Cannot read the answer at ${origin}: it is no fake server's`,
+      `Cannot read the answer at ${origin}: it is not from a fake server`,
     );
   });
 
@@ -246,17 +246,17 @@ describe("connectFakeServer()", () => {
       const { inbox, faults } = connectFakeServer(other.url.origin);
 
       await expect(inbox.latest()).rejects.toThrow(
-        /^Cannot read the answer at http:.*: answered with 404/,
+        /^Cannot read the answer at http:.*: status 404/,
       );
-      await expect(inbox.mark()).rejects.toThrow("answered with 404");
-      await expect(faults.remove("x")).rejects.toThrow("answered with 404");
+      await expect(inbox.mark()).rejects.toThrow("status 404");
+      await expect(faults.remove("x")).rejects.toThrow("status 404");
     },
   );
 
   test.each(["localhost", "localhost:4010", "127.0.0.1:4010", ""])(
     "throws when the origin is %j",
     (origin) => {
-      expect(() => connectFakeServer(origin)).toThrow("give its origin");
+      expect(() => connectFakeServer(origin)).toThrow("pass its origin");
     },
   );
 
@@ -264,7 +264,7 @@ describe("connectFakeServer()", () => {
     const options = { token: "a", apikey: "another" };
 
     expect(() => connectFakeServer("http://localhost:4010", options)).toThrow(
-      "no option is called apikey; known are apiKey, token, fetch",
+      "no option is called apikey; known: apiKey, token, fetch",
     );
   });
 });

@@ -44,7 +44,7 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     edit(snapshot);
 
     expect(() => fake.restore(JSON.stringify(snapshot))).toThrow(
-      "this is no snapshot",
+      "the text is not a snapshot",
     );
     expect(fake.snapshot()).toBe(before);
     expect((await trySend(otp, workspace.connection)).ok).toBe(true);

@@ -217,7 +217,7 @@ describe("fake.restore()", () => {
   test.each(["", "{}", '{"version":2}', "null"])("refuses %j", (text) => {
     const { fake } = connect();
 
-    expect(() => fake.restore(text)).toThrow("this is no snapshot");
+    expect(() => fake.restore(text)).toThrow("the text is not a snapshot");
   });
 });
 
@@ -249,7 +249,7 @@ describe("GET and PUT /__fake/api/snapshot", () => {
     expect(await answer.json()).toEqual({
       error: {
         message:
-          "Cannot restore the fake server: this is no snapshot of this version",
+          "Cannot restore the fake server: the text is not a snapshot of this version",
       },
     });
   });

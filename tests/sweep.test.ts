@@ -46,7 +46,7 @@ const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
       return answer && answer.status < 500 ? "not-queued" : "unknown";
     },
     [
-      "200 with HTML, not queued: its user was told that it is queued, but nothing was",
+      "200 with HTML, not queued: the user was told that it was queued, but nothing was",
     ],
   ],
   [
@@ -55,15 +55,15 @@ const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
       const answer = await post(workspace).catch(() => undefined);
       return answer && answer.status < 500 ? "queued" : "unknown";
     },
-    ["401 with ", "its user was told that it is queued, but nothing was"],
+    ["401 with ", "the user was told that it was queued, but nothing was"],
   ],
   [
     "treats 503 as not queued",
     async ({ connection }) =>
       (await trySend(otp, connection)).ok ? "queued" : "not-queued",
-    [", queued: its user was told that it is not queued, but it was"],
+    [", queued: the user was told that it was not queued, but it was"],
   ],
-  ["is never sure", () => "unknown", ["no trouble: its user was told"]],
+  ["is never sure", () => "unknown", ["no trouble: the user was told"]],
   [
     "throws",
     async ({ connection }) =>
@@ -92,7 +92,7 @@ describe("fake.sweep()", () => {
       complaints.push(await sweep.catch(({ message }) => message));
     }
 
-    expect(complaints[0]).toContain("troubles were misjudged (seed 1):\n- ");
+    expect(complaints[0]).toContain("troubles (seed 1):\n- ");
     for (const text of texts) expect(complaints.join("\n")).toContain(text);
   });
 
@@ -142,7 +142,7 @@ describe("fake.sweep()", () => {
 
     const run = fake.sweep(() => "unknown", { rounds: 1 });
 
-    await expect(run).rejects.toThrow("no trouble: its user was told unknown");
+    await expect(run).rejects.toThrow("no trouble: the user was told unknown");
   });
 
   test("finds an app that tells something else, without repeating it", async () => {
@@ -155,7 +155,7 @@ describe("fake.sweep()", () => {
     // @ts-expect-error an app tells one of three
     const complaint = await fake.sweep(app).catch(({ message }) => message);
 
-    expect(complaint).toMatch(/^(\d+) of \1 troubles/);
+    expect(complaint).toMatch(/^The app misjudged (\d+) of \1 troubles/);
     expect(complaint).toContain("none of queued, not-queued, unknown");
     expect(complaint).not.toContain(otp.otp);
   });

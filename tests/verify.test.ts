@@ -29,10 +29,10 @@ describe("fake.verify()", () => {
     await send(withoutPlus, connection);
 
     expect(() => fake.verify()).toThrow(
-      "The test ends, but 3 things are left:\n" +
-        "- fault-1 (reset) has never struck: send what it is for, or do not add it\n" +
-        '- request 3 was refused, unknown-key: expect it by reading requests({ refusal: "unknown-key" }), or mend what was sent\n' +
-        "- request 4 was queued with a warning (phone-number-no-plus): expect it by reading requests(), mend what was sent, or switch the rule off",
+      "The test left 3 things behind:\n" +
+        "- fault-1 (reset) never struck: send a request that it matches, or do not add it\n" +
+        '- request 3 was refused with unknown-key: if that is expected, read requests({ refusal: "unknown-key" }); if not, fix what was sent\n' +
+        "- request 4 was queued with a warning (phone-number-no-plus): if that is expected, read requests() or switch the rule off; if not, fix what was sent",
     );
   });
 
@@ -42,7 +42,7 @@ describe("fake.verify()", () => {
     await trySend(otp, connection);
 
     expect(() => fake.verify()).toThrow(
-      "one thing is left:\n- fault-1 (status 503) has struck 1 of 3 times",
+      "The test left one thing behind:\n- fault-1 (status 503) struck 1 of 3 times",
     );
   });
 
@@ -54,7 +54,7 @@ describe("fake.verify()", () => {
     await fake.fetch(path, { method: "POST", headers, body: "{}" });
 
     expect(() => fake.verify()).toThrow(
-      "one thing is left:\n- request 1 was refused, unsupported-media-type",
+      "The test left one thing behind:\n- request 1 was refused with unsupported-media-type",
     );
     await expect(fake.inbox.waitFor({}, { timeoutMs: 5 })).rejects.toThrow(
       "within 5 ms: 1 refused: unsupported-media-type",
@@ -67,7 +67,7 @@ describe("fake.verify()", () => {
     await send(withoutPlus, connection);
 
     fake.requests({ refusal: "unknown-key" });
-    expect(() => fake.verify()).toThrow("one thing is left");
+    expect(() => fake.verify()).toThrow("one thing behind");
     fake.requests();
 
     expect(() => fake.verify()).not.toThrow();

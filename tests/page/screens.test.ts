@@ -159,7 +159,7 @@ describe("the page", () => {
 
     const tab = await open(`${inboxUrl}?key=misspelt`);
 
-    await untilText(tab, "#state", "The key opens no workspace");
+    await untilText(tab, "#state", "No workspace has this key");
   });
 
   test("stays open when another fake server's is opened with its own token", async () => {
