@@ -1,14 +1,14 @@
 import { isFields } from "./json.ts";
 
-/** What an error tells of its body: enough to find it, nothing to leak. */
+/** What an error says about its body: enough to find it, and no secrets. */
 export interface About {
   /** The recipient, masked: `+49…78`. */
   readonly recipient?: string;
-  /** Length of each text, by its place: `{ otp: 6 }`. */
+  /** Length of each string, by its path: `{ otp: 6 }`. */
   readonly lengths: Readonly<Record<string, number>>;
 }
 
-/** Values that are looked at; a body may hold any number, or itself. */
+/** How many values are looked at: a body may hold any number, or itself. */
 const MOST = 60;
 
 interface Measure {
@@ -48,7 +48,7 @@ function measure(value: unknown, place: string, into: Measure): void {
   if (typeof value !== "object" || value === null) return;
   for (const field in value) {
     if (into.left < 0) return;
-    // The name of a field may be anyone's text; only usual ones are told.
+    // A field's name can be any text, so only ordinary names are shown.
     const name = /^(\d{1,2}|[A-Za-z_]{1,40})$/.test(field) ? field : "?";
     measure(Reflect.get(value, field), place ? `${place}.${name}` : name, into);
   }

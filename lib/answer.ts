@@ -9,25 +9,25 @@ import {
 import { isFields } from "./json.ts";
 import type { QueueMessageResponse } from "./wire.ts";
 
-/** The most bytes of an answer that are read. */
+/** How many bytes of an answer are read at most. */
 const CAP = 65_536;
 
-/** Characters at the cap that are never shown: they may be half of a secret. */
+/** How many characters before the cap are never shown: a secret may be cut there. */
 const TAIL = 16_384;
 
 /** Blots secrets out of a text. */
 export type Blot = (text: string) => string;
 
-/** Throws on a redirect: it is never followed. */
+/** Throws on a redirect, which is never followed. */
 export function demandNoRedirect(response: Response, blot: Blot): void {
   const { status } = response;
-  // Not the other way round: what has no status is no redirect.
+  // Negated, so that a response without a status is no redirect.
   if (!(status >= 300 && status < 400)) return;
   response.body?.cancel().catch(() => {});
   throw new RedirectedError(status, targetOf(response, blot));
 }
 
-/** The text of an answer's body, as far as it is read. */
+/** Reads the text of an answer's body, up to the cap. */
 export function textOf(response: Response, blot: Blot): Promise<string> {
   return isSmall(response) ? response.text() : cappedTextOf(response, blot);
 }
@@ -48,7 +48,7 @@ export function answerIn(
   throw unreadable('not {"queued": boolean}', response, text, blot);
 }
 
-/** The error of an answer whose body broke off. */
+/** The error of an answer whose body was cut short. */
 export function cutShort(response: Response, blot: Blot): SendError {
   return response.status >= 400
     ? failureOf(response, "", blot)
@@ -80,12 +80,12 @@ function targetOf(response: Response, blot: Blot) {
   const base = response.url || undefined;
   if (!location || !URL.canParse(location, base)) return undefined;
   const { origin } = new URL(location, base);
-  // So it is written that a "javascript:" or a "file:" has none.
+  // The URL standard gives "javascript:" and "file:" this origin.
   return origin === "null" ? undefined : blot(origin);
 }
 
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
-  // Node leaves a blank at its end.
+  // Node keeps trailing spaces.
   const retryAfterMs = retryAfterOf(headers.get("retry-after")?.trim());
   const excerpt = text.trim().slice(0, 200);
   return { status, excerpt, retryAfterMs };
@@ -95,15 +95,15 @@ function factsOf({ status, headers }: Response, text: string): AnswerFacts {
 function retryAfterOf(header: string | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
-  // "1.5" and "-1" are dates to a runtime, long past; an HTTP date has a time.
+  // Runtimes read "1.5" and "-1" as dates long past; an HTTP date has a time.
   if (!/\d:\d\d:\d\d/.test(header)) return undefined;
-  // The form that ends in the year names no zone: a runtime would take its own.
+  // The form that ends in the year names no zone: a runtime would assume its own.
   const date = Date.parse(/ \d{4}$/.test(header) ? `${header} GMT` : header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
-// The protocol holds an answer to its content-length, but for one that is
-// compressed, or comes in chunks whatever length it tells.
+// HTTP enforces the content-length of an answer, unless it is compressed or
+// sent in chunks.
 function isSmall({ headers }: Response): boolean {
   const length = headers.get("content-length");
   if (length === null || headers.get("content-encoding") !== null) return false;
@@ -119,7 +119,7 @@ async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
   for (let size = 0; size <= CAP;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
-    // An empty piece counts too: without end, they would leave time for no timer.
+    // An empty piece counts as a byte: endless empty ones would starve all timers.
     size += value.byteLength || 1;
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }

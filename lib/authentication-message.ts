@@ -8,7 +8,7 @@ import type { QueueRawMessageRequest, TemplateComponent } from "./wire.ts";
 
 /** What {@linkcode buildAuthenticationMessage} takes. */
 export interface AuthenticationMessageInput extends Address {
-  /** The approved template of category AUTHENTICATION. */
+  /** The approved AUTHENTICATION template. */
   readonly template: {
     readonly name: string;
     /** A language code such as `"en_US"`. */
@@ -16,15 +16,16 @@ export interface AuthenticationMessageInput extends Address {
   };
   /** The code, 1–15 characters. */
   readonly otp: string;
-  /** Name or position of the body's parameter: `"1"`; `null` leaves it out. */
+  /** `parameter_name` of the code in the body, by default `"1"`; `null` leaves it out. */
   readonly parameterName?: string | null | undefined;
-  /** `false` leaves out the button that Meta needs: the service may add it. */
+  /** `false` leaves out the button that Meta needs, in case the service adds it. */
   readonly button?: boolean | undefined;
 }
 
 /**
- * Builds an OTP from the caller's own account: the code in the body component
- * as spec 2 shows it, and in the URL button that Meta needs (131008).
+ * Builds an OTP that is sent from the caller's own account. The code goes into
+ * the body component, as spec 2 shows it, and into the URL button that Meta
+ * needs (131008).
  *
  * @example An OTP that tries Telegram next
  * ```ts
@@ -48,12 +49,12 @@ export function buildAuthenticationMessage(
   return codeMessageOf(input, () => {});
 }
 
-/** What JavaScript callers may pass: the code left out. */
+/** What JavaScript callers may pass: the code can be missing. */
 interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {
   readonly otp?: string | undefined;
 }
 
-/** The same, for callers whose types do not see that the code is there. */
+/** The same for callers whose types cannot prove that there is a code. */
 export function codeMessageOf(
   input: LooseCodeInput,
   also: (found: Findings) => void,
@@ -64,7 +65,7 @@ export function codeMessageOf(
     const { template, otp } = input;
     const code: Findings = { rules: undefined };
     reviewCode(otp, CODE, code);
-    // A wrong code is told of once, not again at each of its places.
+    // A wrong code is reported once, not at each place it fills.
     const filled = code.issues ? { ...input, otp: STAND_IN } : input;
     const components = authenticationComponents(filled);
     const message = { ...input, template: { ...template, components } };

@@ -5,7 +5,7 @@ const TELEGRAM_CODE = /^\d{4,8}$/;
 /** Tells at a glance that a message flow is one that spec 2 lists. */
 export function isUsualFlow(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  // Read by index: taking a list apart is slow.
+  // Read by index: destructuring is slow.
   const first: unknown = value[0];
   if (value.length === 1) return first === "WhatsApp";
   if (value.length !== 2) return false;

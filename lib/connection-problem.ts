@@ -115,7 +115,7 @@ const HEADER_VALUE = /^[\t -~]*$/;
 
 function headersProblem(headers: unknown): string | undefined {
   if (headers === undefined) return undefined;
-  // What is read by iterating has no fields: a Headers would send nothing.
+  // An iterable has no fields of its own: a `Headers` would send nothing.
   if (!isFields(headers) || Symbol.iterator in headers) {
     return "headers must be an object of strings";
   }

@@ -8,27 +8,27 @@ import type { TemplateReviewer } from "./validate-options.ts";
 
 /** How to reach the service. */
 export interface Connection {
-  /** The service's base address, `/api` included; https, or http on loopback. */
+  /** The service's base URL including `/api`; https, or http on loopback. */
   readonly baseUrl: string;
-  /** The app's key, or a function called for each request (rotation). */
+  /** The app's key, or a function that returns it for each request (rotation). */
   readonly apiKey: string | (() => string | Promise<string>);
   /** Swap the transport, for example `fake.fetch` in a test. */
   readonly fetch?:
     | ((input: string | URL | Request, init?: RequestInit) => Promise<Response>)
     | undefined;
-  /** Headers besides the key and the content type. */
+  /** Extra headers besides the key and the content type. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Time for connect, headers and body together, in ms. Default 10,000. */
+  /** Time for connecting, headers and body together, in ms; default 10,000. */
   readonly timeoutMs?: number | undefined;
-  /** Moves single rules: `{ "unknown-field": "warn" }`. */
+  /** Changes the severity of single rules: `{ "unknown-field": "warn" }`. */
   readonly rules?: Rules | undefined;
-  /** Known templates, made by `createTemplateRegistry`: `send` checks against them. */
+  /** Known templates from `createTemplateRegistry`: `send` checks against them. */
   readonly templates?: TemplateReviewer | undefined;
-  /** Repeats failed sends; absent, a send is one request. */
+  /** When to repeat a failed send; if absent, a send is one request. */
   readonly retry?: Retry | undefined;
-  /** Called after each attempt that failed. */
+  /** Called after each failed attempt. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
-  /** Called for each warning of a body that is sent. */
+  /** Called for each warning about a body that is sent. */
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Connection {
 const made = new WeakSet<Connection>();
 
 /**
- * Checks a connection once and hides its key from every print.
+ * Checks a connection once and keeps its key out of anything that prints it.
  *
  * @example
  * ```ts
@@ -49,13 +49,13 @@ const made = new WeakSet<Connection>();
  * console.assert(!JSON.stringify(connection).includes("the-app-key"));
  * ```
  *
- * @throws {MisconfiguredError} saying what to mend, without the value
+ * @throws {MisconfiguredError} saying what to fix, without the value
  */
 export function createConnection(options: Connection): Connection {
   const checked = checkedConnection(options);
   const { apiKey, headers, retry, rules } = checked;
   const hidden = typeof apiKey === "string" ? () => apiKey : apiKey;
-  // Copies: what is changed after the check would not be checked again.
+  // Copies, because a change made after the check would not be checked.
   const connection = Object.freeze({
     ...checked,
     apiKey: hidden,
@@ -68,7 +68,8 @@ export function createConnection(options: Connection): Connection {
 }
 
 /**
- * Reads `WAYBILL_BASE_URL` and `WAYBILL_API_KEY` from an environment.
+ * Makes a connection from `WAYBILL_BASE_URL` and `WAYBILL_API_KEY` in an
+ * environment such as `process.env`.
  *
  * @example
  * ```ts
@@ -81,7 +82,7 @@ export function createConnection(options: Connection): Connection {
  * console.assert(connection.baseUrl === "https://service.example/api");
  * ```
  *
- * @throws {MisconfiguredError} naming the variable that is missing, or what is wrong
+ * @throws {MisconfiguredError} saying which variable is missing, or what is wrong
  */
 export function connectionFromEnv(
   env: Readonly<Record<string, string | undefined>>,
@@ -98,7 +99,7 @@ export function connectionFromEnv(
   return createConnection({ baseUrl, apiKey });
 }
 
-/** A connection that can be used, its base URL without a trailing slash. */
+/** Checks a connection and takes the trailing slashes off its base URL. */
 export function checkedConnection(connection: Connection): Connection {
   if (made.has(connection)) return connection;
   const problem = problemOf(connection);

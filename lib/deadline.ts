@@ -11,9 +11,9 @@ export interface Deadline {
 }
 
 /**
- * Works within `timeoutMs` ms, which `outer` can cut short. Settles like the
- * work, or at the deadline, whether the work heeds it or not; `errorOf` makes
- * of either end what it rejects with.
+ * Runs `work` for at most `timeoutMs` ms, or until `outer` aborts. Settles like
+ * the work, or at the deadline even if the work goes on; `errorOf` says what to
+ * reject with.
  */
 export function within<Value>(
   timeoutMs: number,
@@ -26,7 +26,7 @@ export function within<Value>(
     const { signal } = controller;
     const deadline: Deadline = { signal, timeoutMs, ended: undefined };
     const onAbort = () => end("aborted");
-    // Before the timer: what is no signal throws here, and leaves none behind.
+    // Before the timer: if this is no signal, it throws here and leaves no timer.
     outer?.addEventListener("abort", onAbort);
     const timer = setTimeout(end, timeoutMs, "timed-out");
 
@@ -65,7 +65,7 @@ export function signalProblem(signal: unknown): string | undefined {
 
 /** What is wrong with the options of one call as a whole, if anything. */
 export function optionsProblem(options: unknown): string | undefined {
-  // A bare 500 would be passed over in silence, and so would a misspelt signal.
+  // Otherwise a bare 500 or a misspelt `signal` would be ignored silently.
   if (!hasFields(options)) {
     return "the options must be an object such as { timeoutMs: 5000 }";
   }

@@ -22,23 +22,23 @@ import { checkStatus } from "./template/status.ts";
 import type { BuildInput, PreviewInput } from "./template-input.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
-/** What a check says. */
+/** The result of a check. */
 export interface CheckResult {
-  /** What spec or Meta would refuse. */
+  /** What the spec or Meta would refuse. */
   readonly issues: readonly Issue[];
-  /** What is odd or unsure. */
+  /** What is odd or uncertain. */
   readonly warnings: readonly Issue[];
 }
 
-/** How a check may be bent. */
+/** Options of a check. */
 export interface CheckOptions {
-  /** Moves single rules. */
+  /** Changes the severity of single rules. */
   readonly rules?: Rules | undefined;
-  /** Unix time in ms, for the expiry of an offer; default the machine's. */
+  /** Gives Unix time in ms, to judge when an offer expires; default `Date.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** An approved template: it builds its messages, checks and previews them. */
+/** An approved template, which builds, checks and previews its messages. */
 export interface Template<
   Definition extends TemplateDefinition = TemplateDefinition,
 > {
@@ -48,21 +48,21 @@ export interface Template<
   readonly category: string;
   /** The definition it was made from. */
   readonly definition: Definition;
-  /** What else was noticed in the definition. */
+  /** Whatever else was noticed in the definition. */
   readonly warnings: readonly Issue[];
   /** Builds the wire body; throws a ValidationError with every issue at once. */
   build(input: BuildInput<Definition>): QueueRawMessageRequest;
-  /** Checks wire components against this template; paths start at the list. */
+  /** Checks wire components against this template; paths start at that list. */
   check(components: unknown, options?: CheckOptions): CheckResult;
-  /** The text a recipient would read. */
+  /** Gives the text a recipient would read. */
   preview(parameters?: PreviewInput<Definition>): string;
 }
 
 /**
- * Takes a template definition, as WhatsApp's management API returns it or as
- * people write it to create one, and types every call by it: a wrong, missing
- * or extra parameter does not compile. JSON that the types cannot see is
- * checked at run time by the same rules.
+ * Defines a template, which then types every call: a wrong, missing or extra
+ * parameter does not compile. Takes the JSON that WhatsApp's management API
+ * returns, or the shape people write to create a template. JSON that the types
+ * cannot see is checked at run time by the same rules.
  *
  * @example An order template with two placeholders
  * ```ts
@@ -94,8 +94,8 @@ export function defineTemplate<const Definition extends TemplateDefinition>(
 }
 
 /**
- * A template over a model that has been read. Outside it is typed by its
- * definition; inside, by any: what the types ask for is checked at run time.
+ * Makes a template of a model. Callers see it typed by its definition; here it
+ * may be any, and what the types ask for is checked at run time.
  */
 export function templateOf<Definition extends TemplateDefinition>(
   model: TemplateModel,
@@ -158,7 +158,7 @@ function sampleOf(
   if (isAuthentication(model) && otp !== undefined) {
     return [{ type: "body", parameters: [{ text: otp }] }];
   }
-  // Named, what is missing shifts nothing.
+  // With names, a missing parameter does not shift the others.
   const named = { ...model, isNamed: true };
   return componentsOf(named, parameters, { rules: undefined });
 }

@@ -1,12 +1,12 @@
 import type { About } from "./about.ts";
 import type { Issue } from "./issue.ts";
 
-/** What an error says of the message: may it be sent again? */
+/** What an error says about the message: is it safe to send again? */
 export type Outcome = "not-sent" | "refused" | "unknown";
 
 /**
- * What every error of this package has. Its message never holds a key, a code
- * or a number.
+ * The base class of every error of this package. Its message never contains a
+ * key, a code or a phone number.
  *
  * @example May the message be sent again?
  * ```ts
@@ -64,7 +64,7 @@ export class MisconfiguredError extends WaybillError {
   }
 }
 
-/** No connection came about: DNS, refused, TLS. The body was never handed over. */
+/** No connection was made (DNS, refused, TLS): the body was never handed over. */
 export class UnreachableError extends WaybillError {
   override readonly name = "UnreachableError";
   readonly code = "unreachable";
@@ -75,7 +75,7 @@ export class UnreachableError extends WaybillError {
   }
 }
 
-/** What an answer of the service tells. */
+/** What an answer of the service says. */
 export interface AnswerFacts {
   /** HTTP status. */
   readonly status: number;
@@ -101,7 +101,7 @@ abstract class AnsweredError extends WaybillError {
   }
 }
 
-/** The service answered 4xx. That it then queued nothing is assumed: spec 7 is silent. */
+/** The service answered 4xx. We assume that it queued nothing: spec 7 is silent. */
 export class RefusedError extends AnsweredError {
   override readonly name = "RefusedError";
   readonly code = "refused";
@@ -134,11 +134,11 @@ export class UnreadableAnswerError extends AnsweredError {
   }
 }
 
-/** The service pointed elsewhere; the key and the code did not follow. */
+/** The service redirected, which is not followed: key and code went no further. */
 export class RedirectedError extends WaybillError {
   override readonly name = "RedirectedError";
   readonly code = "redirected";
-  /** A 303 is what a server says after it did the work. */
+  /** `unknown` for a 303, which a server may send after doing the work. */
   readonly outcome: "refused" | "unknown";
   /** HTTP status. */
   readonly status: number;
@@ -167,7 +167,7 @@ export class ConnectionLostError extends WaybillError {
   }
 }
 
-/** No whole answer came in time. Not that the service did not queue the message. */
+/** No complete answer came in time. It does not mean that nothing was queued. */
 export class TimedOutError extends WaybillError {
   override readonly name = "TimedOutError";
   readonly code = "timed-out";
@@ -181,7 +181,7 @@ export class TimedOutError extends WaybillError {
   }
 }
 
-/** The caller's signal ended the call. Not that the service did not queue the message. */
+/** The caller's signal ended the call. It does not mean that nothing was queued. */
 export class AbortedError extends WaybillError {
   override readonly name = "AbortedError";
   readonly code = "aborted";
@@ -193,7 +193,7 @@ export class AbortedError extends WaybillError {
   }
 }
 
-/** Whatever `send` can throw, told apart by `code`. */
+/** Everything that `send` can throw; `code` tells which. */
 export type SendError =
   | ValidationError
   | MisconfiguredError

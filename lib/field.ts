@@ -29,8 +29,8 @@ export function countOf(
 }
 
 /**
- * Reviews a closed object: only the fields of spec 2. With as many fields as
- * known ones are `present` there is no other, and nothing to compare.
+ * Reviews a closed object: only the fields of spec 2. If it has exactly as many
+ * fields as known ones are `present`, none of them can be unknown.
  */
 export function reviewClosed(
   value: object,

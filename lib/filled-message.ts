@@ -39,7 +39,7 @@ function filledMessage(
   const filling: Findings = { rules: undefined };
   const components = componentsOf(model, input?.parameters, filling);
   const template = { name, language, components };
-  // Its channels are no flow to be reviewed: they are refused right here.
+  // Channels are refused right here, so they are not reviewed as a message flow.
   const message = input && { ...input, channels: undefined, template };
   const also = (found: Findings) => {
     reviewClosed(given(input), FIELDS, [], found);
@@ -48,7 +48,7 @@ function filledMessage(
     for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
   };
   return messageOrThrow(message, also, {
-    // What is missing among the parameters is missing among the components.
+    // A missing parameter would be reported again as a missing component.
     reviewMessage(_, found) {
       if (filling.issues) return false;
       checkComponents(model, { components, base: () => COMPONENTS, found });

@@ -10,10 +10,10 @@ export interface GenerateOtpOptions {
 
 /**
  * Generates a code from the runtime's cryptographic randomness: every
- * character is equally likely, leading zeros stay, and `buildOtp` takes
- * whatever comes out.
+ * character is equally likely, leading zeros are kept, and `buildOtp` accepts
+ * every result.
  *
- * @example Six digits, or eight letters that nobody mixes up
+ * @example Six digits, or eight letters that are hard to mix up
  * ```ts
  * import { generateOtp } from "waybill";
  *
@@ -25,7 +25,7 @@ export interface GenerateOtpOptions {
  * @throws {TypeError} naming the option that cannot be used
  */
 export function generateOtp(options: GenerateOtpOptions = {}): string {
-  // A bare 8 has no length: six digits would come out in silence.
+  // Otherwise a bare 8 would silently give six digits.
   if (typeof options !== "object" || options === null) {
     throw new TypeError(
       "Cannot generate a code: options must be an object such as { length: 8 }",

@@ -1,21 +1,21 @@
 import { type Row, RULES, type RuleCode, type Rules } from "./rule.ts";
 
-/** Keys from the body down to the place; numbers for list indexes. */
+/** Where a value is: keys from the body down, numbers for list indexes. */
 export type Path = readonly (string | number)[];
 
-/** One reason a body does not fit. It never holds the value. */
+/** One rule that a body breaks. It never contains the value. */
 export interface Issue {
   /** Stable kebab-case name of the rule. */
   readonly code: RuleCode;
   /** Where in the body. */
   readonly path: Path;
-  /** A sentence for people. */
+  /** What is wrong, for people to read. */
   readonly message: string;
   /** Where the rule is written: `"spec 4.2.4"`, `"meta 132000"` or `"waybill"`. */
   readonly rule: string;
 }
 
-/** What a validation says, in the Standard Schema result shape. */
+/** The result of a validation, in the shape that Standard Schema gives it. */
 export type Verdict<Value> =
   | {
       readonly value: Value;
@@ -64,7 +64,7 @@ export function note(
   list.push({ code, path, message, rule: row[0] });
 }
 
-// There is nothing to send or judge, whatever the rules say.
+// Without a body there is nothing to send or judge, whatever the rules say.
 function isOfNoBody(code: RuleCode, { length }: Path): boolean {
   return length === 0 && (code === "not-an-object" || code === "unreadable");
 }

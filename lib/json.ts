@@ -12,8 +12,8 @@ export function hasFields(value: unknown): value is Fields {
 }
 
 /**
- * A field's name as a message may tell it: one that a program would have, else
- * `?`. In an unknown body a name is anyone's text: a code, a number, markup.
+ * A field's name as a message may show it: `?` unless it looks like a name in a
+ * program. In an unknown body it can be any text: a code, a number, markup.
  */
 export function nameToTell(field: string): string {
   return /^[A-Za-z_$][\w$.-]{0,63}$|^\d{1,3}$/.test(field) ? field : "?";

@@ -11,33 +11,33 @@ import { stripped } from "./recipient.ts";
 
 export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
 
-/** A point in time: Unix time in ms, a date, or a clock that gives Unix time in ms. */
+/** A point in time: Unix time in ms, a `Date`, or a function that gives Unix time in ms. */
 export type Moment = number | Date | (() => number);
 
 /** What {@linkcode createOtpChallenge} takes. */
 export interface OtpChallengeInput {
-  /** Phone number the code is sent to; separators do not count. */
+  /** Phone number the code is sent to; separators are ignored. */
   readonly recipient: string;
   /** The code. */
   readonly otp: string;
-  /** Known to your servers only, and not to be guessed: 32 random bytes. */
+  /** Known only to your servers and impossible to guess, such as 32 random bytes. */
   readonly secret: string;
   /** What the code is for: a code for `"login"` is wrong for `"payment"`. */
   readonly purpose?: string | undefined;
-  /** How long the code is good for: 1–86,400 whole seconds. */
+  /** How long the code is valid: 1–86,400 whole seconds. */
   readonly ttlSeconds: number;
-  /** When the time starts; default now. */
+  /** When that time starts; default now. */
   readonly now?: Moment | undefined;
 }
 
 /**
- * Seals a code into a token that the server hands out and forgets. The token
- * is URL-safe and holds neither code nor number nor secret; without the secret
- * no guess can be tried on it. It limits no attempts and can be used again and
- * again until it expires: count attempts and forget the token in your own
+ * Seals a code into a token, so that the server need not store the code. The
+ * token is URL-safe and contains no code, phone number or secret; without the
+ * secret nobody can try a guess on it. It does not limit attempts and can be
+ * used again until it expires: count attempts and mark used tokens in your own
  * store.
  *
- * @example A code that is good for five minutes
+ * @example A code that is valid for five minutes
  * ```ts
  * import { createOtpChallenge, generateOtp, verifyOtpChallenge } from "waybill";
  *
@@ -50,8 +50,8 @@ export interface OtpChallengeInput {
  * console.assert((await verifyOtpChallenge(token, answer)) === "valid");
  * ```
  *
- * @throws {ValidationError} when `buildOtp` would refuse recipient or code
- * @throws {TypeError} naming what else cannot be used, never its value
+ * @throws {ValidationError} when `buildOtp` would refuse the recipient or code
+ * @throws {TypeError} naming any other option that cannot be used, never its value
  */
 export async function createOtpChallenge(
   input: OtpChallengeInput,
@@ -79,7 +79,7 @@ export async function createOtpChallenge(
   return tokenOf({ expiry, bondSeal, otpSeal });
 }
 
-/** What {@linkcode verifyOtpChallenge} takes beside the token. */
+/** What {@linkcode verifyOtpChallenge} takes besides the token. */
 export interface VerifyOtpOptions {
   /** Phone number the code was sent to. */
   readonly recipient: string;
@@ -99,16 +99,16 @@ export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
 /**
  * Verifies a typed code against the token of its challenge, in constant time.
  *
- * - `"valid"`: the code of this recipient and purpose, in time.
+ * - `"valid"`: the right code for this recipient and purpose, in time.
  * - `"expired"`: issued for this recipient and purpose, but its time is over.
- *   It is the same for a right and a wrong code, so that an old token tells
- *   nothing of the code that was in it.
+ *   Right and wrong codes get the same verdict, so an old token reveals nothing
+ *   about its code.
  * - `"wrong"`: another code, recipient, purpose or secret, or an expiry that
- *   was tampered with; which of them is not told.
- * - `"malformed"`: spelt as no token of this version is.
+ *   was tampered with; it does not say which.
+ * - `"malformed"`: not spelt like a token of this version.
  *
- * Whatever token, recipient, code or purpose a stranger sends, it does not
- * throw.
+ * It does not throw, whatever token, recipient, code or purpose a stranger
+ * sends.
  *
  * @example A wrong code
  * ```ts
@@ -135,7 +135,7 @@ export async function verifyOtpChallenge(
   const recipient = stripped(options.recipient);
   const parts = partsOf(token);
   if (!parts) return "malformed";
-  // Longer than any that was ever sealed; what a stranger sends may be huge.
+  // Nothing longer was ever sealed, and what a stranger sends may be huge.
   if (!isShort(recipient, 16) || !isShort(otp, 30)) return "wrong";
   if (!isPurpose(purpose)) return "wrong";
   const { expiry, bondSeal, otpSeal } = parts;
@@ -150,7 +150,7 @@ export async function verifyOtpChallenge(
   return isRight ? "valid" : "wrong";
 }
 
-/** For whom, for what and until when a token is good. */
+/** For whom, for what and until when a token is valid. */
 interface Bond {
   readonly recipient: string;
   readonly purpose: string | undefined;

@@ -1,5 +1,5 @@
 // A seal is an HMAC-SHA-256 in base64url: 43 characters, the last of which
-// holds only 4 bits. Just 16 of the 64 can end it: one seal, one spelling.
+// holds only 4 bits. Only 16 of the 64 can be last, so a seal has one spelling.
 const SEAL = "([\\w-]{42}[AEIMQUYcgkosw048])";
 const TOKEN = new RegExp(`^v1\\.([1-9]\\d{0,15})\\.${SEAL}\\.${SEAL}$`);
 
@@ -13,7 +13,7 @@ export interface TokenParts {
   readonly otpSeal: string;
 }
 
-/** Takes a token apart; `undefined` when it is spelt as none ever is. */
+/** Takes a token apart; `undefined` when it is not spelt like one. */
 export function partsOf(token: unknown): TokenParts | undefined {
   const match = typeof token === "string" ? TOKEN.exec(token) : null;
   if (!match) return undefined;
@@ -49,7 +49,7 @@ export function isSealOf(
 
 /** The key that a secret makes. */
 export function keyOf(secret: string): Promise<CryptoKey> {
-  // HMAC pads a short key with zeros: unescaped, "a" and "a\0" would be one.
+  // HMAC pads a short key with zeros: unescaped, "a" and "a\0" would be one key.
   const written = JSON.stringify(secret).slice(1, -1);
   return crypto.subtle.importKey(
     "raw",

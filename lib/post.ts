@@ -78,7 +78,7 @@ async function exchanged(
   return answerIn(await textOf(response, blot), response, blot);
 }
 
-/** Blots out the key and all that is the recipient's. */
+/** Blots out the key and everything secret in the body. */
 function blotOf(exchange: Exchange): Blot {
   return (text) => redacted(text, secretsIn(exchange));
 }
@@ -90,7 +90,7 @@ function secretsIn({ key, body }: Exchange): string[] {
 const OTP_PATH = "/messages/send-otp";
 const TEMPLATE_PATH = "/messages/send/raw";
 
-// What the caller's function throws may hold the key: it is not passed on.
+// An error from the caller's function may contain the key: it is not passed on.
 function keyOf(apiKey: Connection["apiKey"]): string | Promise<string> {
   if (typeof apiKey === "string") return apiKey;
   try {
@@ -127,7 +127,7 @@ function requestOf(
       "X-API-KEY": key,
     },
     body: IS_REPLAYED ? new Blob([text]) : text,
-    // Followed, a redirect would take the key along.
+    // Following a redirect would take the key along.
     redirect: "manual",
     signal,
     ...(IS_REUSE_REPLAYED && { keepalive: false }),
@@ -136,17 +136,17 @@ function requestOf(
 
 const AGENT = globalThis.navigator?.userAgent ?? "";
 
-// Deno sends a text again when a reused connection drops; a Blob it does not.
+// When a reused connection drops, Deno sends a text again, but not a Blob.
 // Elsewhere a Blob would only be slower.
 const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(AGENT);
 
-// Bun before 1.3.14 sends a Blob again, too: there each request has a
-// connection of its own, which elsewhere would only be slower.
+// Bun before 1.3.14 sends a Blob again too, so there each request has its own
+// connection. Elsewhere that would only be slower.
 const IS_REUSE_REPLAYED = /* @__PURE__ */ /^Bun\/1\.3\.(\d|1[0-3])\b/.test(
   AGENT,
 );
 
-/** What a failed post comes to, whatever was thrown or is called a response. */
+/** The error of a failed post, even when what was thrown or answered is unreadable. */
 function certainErrorOf(
   error: unknown,
   exchange: Exchange,
@@ -169,7 +169,7 @@ function errorOf(
   const { isRequested, response } = exchange;
   const { ended } = deadline;
   if (isSendError(error)) return error;
-  // A 2xx that the deadline cut off tells of the deadline, not of its body.
+  // When the deadline cut a 2xx off, the error is about the deadline, not the body.
   if (response && (!ended || response.status >= 400)) {
     return cutShort(response, blotOf(exchange));
   }

@@ -7,13 +7,13 @@ const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 // In any other place, brackets around a 0 are separators like all others.
 const TRUNK_ZERO = /^\+?\d{1,3} ?\(0\)[\d .-]*$/;
-// What a number brings along that is copied: marks of direction, other blanks and dashes.
+// What a copied number may bring along: direction marks, unusual spaces and dashes.
 const UNSEEN = /[\u00a0\u00ad\u2000-\u206f\ufeff]/;
 const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
 
 /**
- * A phone number without the separators people write: `+49 (151) 1` → `+491511`.
- * One with a `(0)` after its country code stays: with that 0 it is another number.
+ * Strips the separators people write in a phone number: `+49 (151) 1` → `+491511`.
+ * One with `(0)` after its country code stays: with that 0 it is another number.
  */
 export function stripped<Value>(number: Value): Value | string {
   if (typeof number !== "string" || hasTrunkZero(number)) return number;
@@ -25,14 +25,14 @@ function hasTrunkZero(number: string): boolean {
   return TRUNK_ZERO.test(number);
 }
 
-/** Tells at a glance that a phone number is as the rules want it. */
+/** Tells at a glance that a phone number breaks no rule. */
 export function isUsualNumber(value: unknown): value is string {
   return typeof value === "string" && CLEAN.test(value);
 }
 
 /**
- * Tells whether a message goes to the number it is sent from. Offline that
- * number is not known, but its ID may stand in its place.
+ * Tells whether a message goes to its own sender. The sender's number is not
+ * known offline, but its ID may have been written in place of the recipient.
  */
 export function isSender(to: unknown, phoneNumberId: unknown): boolean {
   if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
@@ -90,7 +90,7 @@ export function haveSameDigits(one: string, other: string): boolean {
   return here >= one.length && there >= other.length;
 }
 
-/** The place of the first digit from a place on; the length when there is none. */
+/** The index of the first digit at or after `from`; the length when there is none. */
 function nextDigit(text: string, from: number): number {
   let at = from;
   while (at < text.length && !isDigit(text, at)) at += 1;

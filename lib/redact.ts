@@ -1,13 +1,13 @@
 import { type Fields, isFields } from "./json.ts";
 
-// What names a thing and is no one's secret; all other text of a body is.
+// Fields whose texts only name things; every other text of a body is secret.
 const NAMES = new Set(
   "type sub_type index parameter_name card_index channels".split(" "),
 );
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 const BLOT = "•••";
 const MOST = 1_000;
-// A shorter one is found by chance wherever escapes are taken away.
+// A shorter secret would turn up by chance in unescaped text.
 const LEAST = 4;
 const ENTITIES = /* @__PURE__ */ new Map([
   ["amp", "&"],
@@ -20,7 +20,7 @@ const ENTITIES = /* @__PURE__ */ new Map([
 /** Every text and number in a value that must not show up in an error. */
 export function secretsOf(value: unknown): string[] {
   const secrets = new Set<string>();
-  // A list of what is left, not a recursion: a body may be nested anyhow.
+  // A list of what is left, not recursion: a body may be nested to any depth.
   const left: unknown[] = [value];
   while (left.length && secrets.size < MOST) {
     const part = left.pop();
@@ -32,7 +32,7 @@ export function secretsOf(value: unknown): string[] {
   return [...secrets];
 }
 
-// A small whole number is an index or a count, and found in any text.
+// A small whole number is an index or a count, and turns up in any text.
 function isTelling(number: number): boolean {
   return Math.abs(number) > 99 || !Number.isInteger(number);
 }
@@ -43,17 +43,17 @@ function partsOf(fields: Fields): unknown[] {
     .map(([name, part]) => (name === "template" ? componentsIn(part) : part));
 }
 
-// A template's own name and language are told; a place's name is not.
+// A template's own name and language are shown; the name of a place is not.
 function componentsIn(template: unknown): unknown {
   return isFields(template) ? template["components"] : undefined;
 }
 
 /**
- * A text with every secret blotted out, as written, in JSON or in a URL; all
- * of a text that holds one in another way.
+ * Blots every secret out of a text: as written, in JSON or in a URL. A text
+ * that hides one in another way is blotted out as a whole.
  */
 export function redacted(text: string, secrets: readonly string[]): string {
-  // The list ends at so many: what it leaves out could be in the text.
+  // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   return holdsHidden(blotted, secrets) ? BLOT : blotted;
@@ -73,14 +73,14 @@ function blottedAsWritten(text: string, secrets: readonly string[]): string {
 }
 
 function holdsHidden(text: string, secrets: readonly string[]): boolean {
-  // Twice: an answer quotes what another has quoted.
+  // Twice, because an answer may quote a quotation.
   const read = plain(plain(text));
   return secrets.map(plain).some((secret) => {
     return secret.length >= LEAST && read.includes(secret);
   });
 }
 
-/** A text as a reader takes it: without escapes or capitals, codes in one piece. */
+/** A text as a reader sees it: unescaped, in lower case, codes in one piece. */
 function plain(text: string): string {
   return text
     .replaceAll("+", " ")
@@ -108,10 +108,10 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
-/** An error's name, code and redacted message, without what else hangs on it. */
+/** A new error with only the code and the redacted message of another. */
 export function causeOf(error: unknown, secrets: readonly string[]): Error {
   const chain = chainOf(error);
-  // Node's error of many addresses has no message of its own.
+  // Node's error for several addresses has no message of its own.
   const messages = chain.map(({ message }) => message).filter(Boolean);
   const text = messages.join(": ");
   const cause = new Error(redacted(text, secrets));

@@ -1,18 +1,18 @@
 import type { SendError } from "./error.ts";
 
-/** When a failed send is repeated. Without it, nothing is. */
+/** When a failed send is repeated; without it, never. */
 export interface Retry {
-  /** Requests at most; 1 means one request and no repetition. */
+  /** How many requests to make at most; 1 means no repetition. */
   readonly attempts: number;
   /** Time for all attempts and the waits between them, in ms; default 30,000. */
   readonly budgetMs?: number | undefined;
-  /** Repeats what may have gone out as well: **may send twice**. */
+  /** Also repeats a message that may have gone out: **may send twice**. */
   readonly repeatUnknown?: boolean | undefined;
   /** Makes the jitter of the waits repeatable. */
   readonly seed?: number | undefined;
 }
 
-/** What `onAttempt` is told after each attempt that failed; no secret is in it. */
+/** What `onAttempt` is told after each failed attempt; it contains no secret. */
 export interface Attempt {
   /** Counts from 1. */
   readonly attempt: number;
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly error: SendError;
 }
 
-/** The budget of a retry that names none, in ms. */
+/** The default budget, in ms. */
 export const BUDGET_MS = 30_000;
 
 const OPTIONS = ["attempts", "budgetMs", "repeatUnknown", "seed"];
@@ -39,7 +39,7 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (!Number.isSafeInteger(attempts) || attempts < 1) {
     return "retry.attempts must be a whole number above 0";
   }
-  // Out of an environment "false" would come as a text, and send twice.
+  // The text "false", out of an environment, would count as true and send twice.
   if (typeof repeatUnknown !== "boolean") {
     return "retry.repeatUnknown must be true or false";
   }
@@ -50,8 +50,8 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
 }
 
 /**
- * The wait before the next attempt, in ms; `undefined` when there must be
- * none: the error is final, or may have sent the message, or time is up.
+ * The wait before the next attempt, in ms; `undefined` when there is none: the
+ * error is final, the message may have gone out, or time is up.
  */
 export function waitAfter(
   error: SendError,

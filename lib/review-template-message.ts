@@ -91,7 +91,8 @@ function componentsIn(payload: unknown): readonly unknown[] | undefined {
   return Array.isArray(components) ? components : undefined;
 }
 
-// Only an AUTHENTICATION message has a flow (spec 4.2.4), known or not.
+// Only an AUTHENTICATION message may have channels (spec 4.2.4), whether or not
+// its template is known.
 function reviewFlow(
   components: readonly unknown[],
   channels: unknown,

@@ -12,8 +12,8 @@ export type Row = readonly [
 ];
 
 /**
- * Every rule, once: its source, its sentence and its severity. The client and
- * the fake server judge on their own; they only name what they found alike.
+ * Every rule, once: its source, its sentence and its severity. Client and fake
+ * server judge separately; they only share the names for what they find.
  */
 export const RULES = {
   // Shape: what spec 2 says of types, required fields and closed objects.
@@ -90,9 +90,9 @@ export type RuleCode = BodyRuleCode | ComponentRuleCode | DefinitionRuleCode;
 export type BodyRuleCode = keyof typeof RULES;
 
 /**
- * Moves rules: `{ "unknown-field": "warn" }` is the way out on the day the
- * service adds a field. One meaning in `validate`, `connection.rules` and
- * `createFakeServer({ rules })`. A body that is no object, or that cannot be
- * read, stays an issue: there is nothing to send.
+ * Changes the severity of rules: `{ "unknown-field": "warn" }` helps on the day
+ * the service adds a field. It means the same in `validate`, `connection.rules`
+ * and `createFakeServer({ rules })`. A body that is not an object or cannot be
+ * read stays an issue: there is nothing to send.
  */
 export type Rules = { readonly [code in RuleCode]?: Severity };

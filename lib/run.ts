@@ -5,7 +5,7 @@ import type { MessageBody } from "./wire.ts";
 
 /** A run over a source: a bounded number of sends under way. */
 export interface Run {
-  /** The next result, at once where one has settled; `undefined` when the run is over. */
+  /** The next result, no promise if one has settled; `undefined` when the run is over. */
   next(): Next | Promise<Next>;
   /** Reads no further; what is under way still settles. */
   stop(): void;
@@ -67,7 +67,7 @@ export function createRun(
   }
 
   function isOver(): boolean {
-    // A read may be under way: a source can keep it waiting for ever.
+    // Even with a read under way: a source can keep it waiting for ever.
     return !isOpen && underWay === 0;
   }
 

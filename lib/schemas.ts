@@ -1,8 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import type { TemplateComponent as OpenComponent } from "./wire.ts";
 
-// Elysia writes into schemas that leave `additionalProperties` unsaid, so every
-// object here says it.
+// Elysia writes into schemas that do not set `additionalProperties`, so every
+// object here sets it.
 const closed = { additionalProperties: false } as const;
 
 /**

@@ -25,17 +25,17 @@ export interface SendManyResult {
   readonly result: SendResult;
 }
 
-/** What bodies may come from. */
+/** Where bodies come from: any iterable, synchronous or not. */
 export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
 
 /**
  * Sends many bodies with bounded concurrency and rate, and yields each result
  * as it settles. It reads its source no further ahead than it can send.
  *
- * An abort and a 401 or 403 stop the run: what a list still holds is yielded
+ * An abort, a 401 or a 403 stops the run. What is left of an array is yielded
  * as `not-sent`; any other source is closed and read no further, and a body it
- * was just about to give is neither sent nor yielded. A `break` leaves what is
- * under way to settle unseen: where each result counts, end by the signal.
+ * was about to give is neither sent nor yielded. After a `break`, sends under
+ * way settle unseen: if every result counts, stop with the signal instead.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  * }
  * ```
  *
- * @throws {MisconfiguredError} for a concurrency or rate that is no number above 0
+ * @throws {MisconfiguredError} for bodies that are no iterable, or a wrong option
  */
 export async function* sendMany(
   bodies: Bodies,
@@ -66,7 +66,7 @@ export async function* sendMany(
   if (signal?.aborted) abort();
   try {
     while (true) {
-      // A result that has settled is not waited for.
+      // No await for a result that has already settled.
       const next = run.next();
       const done = next instanceof Promise ? await next : next;
       if (!done) break;
@@ -87,9 +87,9 @@ const ABORTED = "the call was aborted";
 /** A run that sends at its pace, until it is stopped. */
 interface Sending {
   readonly run: Run;
-  /** Sends no more; of several reasons the first counts. */
+  /** Stops sending; the first reason counts. */
   stop(reason: string): void;
-  /** What a body comes to that is not sent any more. */
+  /** The result of a body that is no longer sent. */
   rest(): SendResult;
 }
 

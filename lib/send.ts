@@ -17,11 +17,11 @@ import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 import { type Written, writtenOf } from "./written.ts";
 
-/** What one call of {@linkcode send} may set. */
+/** Options of one call of {@linkcode send}. */
 export interface SendOptions {
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Time for connect, headers and body together, in ms; over the connection's. */
+  /** Time for connecting, headers and body together, in ms; overrides the connection's. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function trySend(
   }
 }
 
-/** What to post, once its warnings are told; or every issue is thrown. */
+/** Tells the hook each warning and gives what to post, or throws every issue. */
 function usable(
   verdict: Verdict<MessageBody>,
   connection: Connection,
@@ -111,8 +111,8 @@ function usable(
   return written;
 }
 
-// What is thrown before a request is made, by a getter or by a wrong option,
-// says that nothing left; after it, `posted` has already made it one of ours.
+// An error that is not ours comes from a getter or a wrong option, before any
+// request, so nothing left; after it, `posted` has made every error ours.
 function ownError(thrown: unknown, body: unknown): SendError {
   const error = isSendError(thrown)
     ? thrown
@@ -133,7 +133,7 @@ function told<Told>(
   } catch {}
 }
 
-/** Posts until it is done, final or out of time; without `retry`, once. */
+/** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
 function repeated(
   { body, text }: Written,
   connection: Connection,
@@ -154,7 +154,7 @@ function repeated(
   return attempted(post, connection, signal);
 }
 
-/** Posts again as `retry` says, and tells of each failure. */
+/** Posts again as `retry` says, and tells the hook of each failure. */
 async function attempted(
   post: (mostMs: number) => Promise<QueueMessageResponse>,
   { retry, onAttempt }: Connection,
@@ -182,8 +182,8 @@ async function attempted(
       await waited(delayMs, signal);
       if (signal?.aborted) throw new AbortedError(open !== undefined);
       elapsed = performance.now() - started;
-      // A late timer or a slow hook took what was left: posted now, the
-      // message could only be lost sight of.
+      // A late timer or a slow hook used up the time: another post could only
+      // leave the outcome unknown.
       if (elapsed >= budgetMs) throw open ?? error;
     }
   }

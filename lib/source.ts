@@ -1,6 +1,6 @@
-/** A source that is read one by one, whether it is synchronous or not. */
+/** A source whose values are read one by one, synchronous or not. */
 export interface Source<Value> {
-  /** The next value or the end; at once where the source can. It never rejects. */
+  /** The next value or the end, no promise if the source gives none. It never rejects. */
   read(): Read<Value> | Promise<Read<Value>>;
   /** Tells the source that no more is wanted; does not wait for it. */
   close(): void;
@@ -46,7 +46,7 @@ export function sourceOf<Value>(
     close() {
       if (isDone) return;
       isDone = true;
-      // A source that waits for something answers when it does, if ever.
+      // A source that is waiting itself may answer late, or never.
       void Promise.resolve()
         .then(() => iterator.return?.())
         .catch(() => {});

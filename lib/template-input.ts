@@ -17,7 +17,7 @@ export interface CodeInput extends Address {
   readonly parameters?: never;
 }
 
-/** What `build` takes for a template that asks for nothing. */
+/** What `build` takes for a template that has no parameters. */
 export interface PlainInput extends Addressed {
   readonly parameters?: { readonly [part: string]: never };
   /** Only for an AUTHENTICATION template (spec 4.2.4). */
@@ -26,7 +26,7 @@ export interface PlainInput extends Addressed {
   readonly otp?: never;
 }
 
-/** What `build` takes for a template that can do with no parameter. */
+/** What `build` takes for a template whose parameters are all optional. */
 export interface OptionalInput<Parameters> extends Addressed {
   readonly parameters?: Parameters;
   /** Only for an AUTHENTICATION template (spec 4.2.4). */
@@ -52,7 +52,7 @@ export interface LooseInput extends Addressed {
   readonly otp?: string | undefined;
 }
 
-/** What `build` takes, typed by the definition; by one of several, what either takes. */
+/** What `build` takes, typed by the definition; for a union of them, what any of them takes. */
 export type BuildInput<Definition> = Definition extends unknown
   ? IsCode<Definition> extends true
     ? CodeInput

@@ -17,7 +17,7 @@ import type {
   TemplateComponent,
 } from "./wire.ts";
 
-/** The number a message is sent from: the caller's own account. */
+/** The caller's own account, and the number it sends from. */
 export interface Sender {
   /** WhatsApp Business Account (WABA) that owns the number and the template. */
   readonly whatsappBusinessId: string;
@@ -27,7 +27,7 @@ export interface Sender {
 
 /** Where an own-account message goes, and from which number. */
 export interface Address {
-  /** The caller's own account. */
+  /** The caller's own account and number. */
   readonly sender: Sender;
   /** Phone number that receives the message; separators are stripped. */
   readonly recipient: string;
@@ -85,8 +85,8 @@ export function buildTemplateMessage(
 export const ADDRESS = ["sender", "recipient", "to", "channels"];
 
 /**
- * Builds the wire body of an input, reviewed by `also` on top of the rules,
- * and by its template where that is known.
+ * Builds the wire body of an input, or throws every issue: of the rules, of
+ * `also`, and of its template where that is known.
  */
 export function messageOrThrow(
   input: TemplateMessageInput,

@@ -20,7 +20,7 @@ import { reviewComponents } from "./template/review.ts";
 
 /** A set of known templates. */
 export interface TemplateRegistry {
-  /** The template of a name and a language code; there is no fallback (132001). */
+  /** Finds the template of a name and language code; no other language steps in (132001). */
   find(name: string, language: string): Template | undefined;
   /** Checks `payload.template`; an unknown name or language is an issue. */
   check(template: unknown, options?: CheckOptions): CheckResult;
@@ -30,7 +30,7 @@ export interface TemplateRegistry {
   readonly warnings: readonly Issue[];
 }
 
-/** A template of any definition: what it is built with differs, and is not asked for. */
+/** A template of any definition, whatever its `build` takes. */
 interface AnyTemplate {
   readonly definition: TemplateDefinition;
   build(input: never): unknown;
@@ -41,15 +41,15 @@ export type TemplateDefinitions =
   | readonly (TemplateDefinition | AnyTemplate)[]
   | {
       readonly data: readonly TemplateDefinition[];
-      /** Where the next page of the answer is: not fetched, but warned of. */
+      /** Points to the next page of the answer: it is not fetched, but a warning says so. */
       readonly paging?: unknown;
     };
 
 /**
- * Makes a set of templates, so that `send` and `validate` find every mismatch
- * before the network. Definitions are read when they are first asked for.
+ * Makes a set of known templates, so that `send` and `validate` find every
+ * mismatch before anything is sent. A definition is read when first needed.
  *
- * @example An unknown language lists those present
+ * @example The issue for an unknown language lists the known ones
  * ```ts
  * import { createTemplateRegistry } from "waybill";
  *
@@ -89,7 +89,7 @@ export function createTemplateRegistry(
   };
 }
 
-/** Reviews what is no matter of any definition: fields, and components in themselves. */
+/** Reviews what depends on no definition: fields, and components in themselves. */
 function reviewShape(
   template: unknown,
   found: Findings,

@@ -1,7 +1,7 @@
 import { chainOf, codeOf } from "./redact.ts";
 
-// What Bun and Node call a connection that never came about. Everything else,
-// a reset above all, may have happened after the body was read.
+// The codes by which Bun and Node say that no connection was made. Anything
+// else, a reset above all, may have happened after the body was read.
 const CODES = new Set(
   (
     "ECONNREFUSED ConnectionRefused ENOTFOUND EAI_AGAIN FailedToOpenSocket " +
@@ -9,8 +9,8 @@ const CODES = new Set(
     "ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_UNSUPPORTED_PROTOCOL"
   ).split(" "),
 );
-// Node's names of the alerts that only a handshake ends with. A server may send
-// any other after it has read a request, those of a certificate above all.
+// Node's names for the alerts that end nothing but a handshake. A server may
+// send any other after reading a request, above all one about a certificate.
 const ALERTS = new Set(
   (
     "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION ERR_SSL_TLSV1_UNRECOGNIZED_NAME " +
@@ -34,7 +34,7 @@ const JUDGEMENTS = new Set(
     "UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY UNSPECIFIED"
   ).split(" "),
 );
-// Of those that have no code of their own, by Bun, Node and Deno.
+// The messages of Bun, Node and Deno for errors without a code of their own.
 const MESSAGES = [
   /^(\w+: )?(Unable to connect\.|Was there a typo)|TLS handshake failed/,
   /before secure TLS connection|when HTTP Tunneling$|^bad port$/,
@@ -42,7 +42,7 @@ const MESSAGES = [
 ];
 // Node names the call that failed: these two come before a request.
 const CALLS: readonly unknown[] = ["connect", "getaddrinfo"];
-// What a connection can also end with; where no call is named, none was there.
+// These can also end an open connection; if no call is named, there was none.
 const ROUTES = ["ENETUNREACH", "EHOSTUNREACH"];
 
 /** Tells whether a network error says that the request was never handed over. */
@@ -56,7 +56,7 @@ function neverConnected(link: Error): boolean {
   if (JUDGEMENTS.has(code) || CERTIFICATE.test(code)) return true;
   if (MESSAGES.some((words) => words.test(link.message))) return true;
   if ("syscall" in link) return CALLS.includes(link.syscall);
-  // Of a name with several addresses Node tells each that failed.
+  // For a name with several addresses, Node lists the failure of each.
   if (link instanceof AggregateError && link.errors.length > 0) {
     return link.errors.every(isUnreachable);
   }

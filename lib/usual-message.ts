@@ -19,11 +19,11 @@ import { isUsualParameter } from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
 
 /**
- * Tells at a glance that no rule minds an own-account body. Most bodies are
- * right, and one yes for the whole takes half as long as a review, which knows
- * the place of everything (140 ns instead of 300, ten cards 1.05 µs instead of
+ * Tells at a glance that an own-account body breaks no rule. Most bodies are
+ * right, and one yes for the whole takes half as long as a review, which tracks
+ * where everything is (140 ns instead of 300, ten cards 1.05 µs instead of
  * 1.9). It errs on the safe side: what it does not pass gets the review, and
- * tests/usual-message.test.ts sees to it that the review would find nothing.
+ * tests/usual-message.test.ts makes sure that it passes nothing wrong.
  */
 export function isUsualMessage(body: Fields): boolean {
   const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
@@ -51,7 +51,7 @@ export function isUsualMessage(body: Fields): boolean {
   return bits === CODE && holdOneCode(components);
 }
 
-/** With as many fields as have been seen there is no unknown one. */
+/** Tells whether there are no fields but the `count` already seen. */
 function hasOnly(value: Fields, count: number): boolean {
   return Object.keys(value).length === count;
 }
@@ -68,7 +68,7 @@ function holdOneCode(components: readonly unknown[]): boolean {
   return code === firstText(other) && isTelegramCode(code);
 }
 
-/** What components are, as bits, where no rule minds them nor their being together. */
+/** The kinds of components, as bits; `UNUSUAL` when a rule may mind them or their mix. */
 function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
   let seen = 0;
   for (let index = 0; index < components.length; index++) {
@@ -90,12 +90,12 @@ function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
 const UNUSUAL = -1;
 const PLAIN = BODY | HEADER | CAROUSEL;
 
-/** What a button shares with no other; 0 when it is not usual. */
+/** The bits that a button has to itself; 0 when it is not usual. */
 function bitOfUsualButton(component: Fields): number {
   const subType = subTypeOf(component);
   if (subType === "") return 0;
   const bit = onceBitOf(BUTTON, indexOf(component));
-  // There are ten indexes: any other button than a URL's has a second bit.
+  // There are ten indexes; a button that is not a URL button has a second bit.
   return subType === "url" ? bit : bit | (bit << 10);
 }
 

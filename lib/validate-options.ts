@@ -2,7 +2,7 @@ import type { Findings } from "./issue.ts";
 import type { Fields } from "./json.ts";
 import type { Rules } from "./rule.ts";
 
-/** What reviews a body against known templates: a registry is one. */
+/** Reviews bodies against known templates, as a registry does. */
 export interface TemplateReviewer {
   /** Notes every mismatch; tells whether the template is known. */
   reviewMessage(body: Fields, found: Findings): boolean;
@@ -10,8 +10,8 @@ export interface TemplateReviewer {
 
 /** What every validator takes besides the body. */
 export interface ValidateOptions {
-  /** Known templates, made by `createTemplateRegistry`. */
+  /** Known templates from `createTemplateRegistry`. */
   readonly templates?: TemplateReviewer | undefined;
-  /** Moves single rules: `{ "unknown-field": "warn" }`. */
+  /** Changes the severity of single rules: `{ "unknown-field": "warn" }`. */
   readonly rules?: Rules | undefined;
 }

@@ -6,8 +6,8 @@ import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageBody } from "./wire.ts";
 
 /**
- * Validates the body of either endpoint: with `payload` or
- * `whatsappBusinessId` present a template message, else an OTP.
+ * Validates the body of either endpoint: as a template message if it has
+ * `payload` or `whatsappBusinessId`, otherwise as an OTP.
  *
  * @example Every issue at once, none with the value
  * ```ts
@@ -33,7 +33,7 @@ export function isTemplateBody(body: unknown): boolean {
       isFields(body) && ("payload" in body || "whatsappBusinessId" in body)
     );
   } catch {
-    // The validator it then goes to says that it cannot be read.
+    // The validator it goes to then reports that it cannot be read.
     return false;
   }
 }

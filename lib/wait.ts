@@ -1,4 +1,4 @@
-// A timer of more ms fires at once.
+// A longer timer would fire at once.
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Waits `ms`, or until the signal ends the wait; it never rejects. */
@@ -23,7 +23,7 @@ export function paceOf(
   perSecond: number,
   signal: AbortSignal | undefined,
 ): () => Promise<void> {
-  // Without end, it would make of the next time no number, and of no wait a rule.
+  // An infinite gap would make the next time NaN, and then nobody would wait.
   const gap = Math.min(1000 / perSecond, Number.MAX_VALUE);
   let next = -Infinity;
   return () => {

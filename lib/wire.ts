@@ -22,8 +22,8 @@ export interface SendOtpRequest {
 }
 
 /**
- * One part of a filled template. The spec leaves it open: what fits is decided
- * by the approved template (spec 2, WhatsAppTemplatePayload).
+ * One part of a filled template. The spec leaves it open: the approved template
+ * decides what fits (spec 2, WhatsAppTemplatePayload).
  */
 export interface TemplateComponent {
   readonly [field: string]: unknown;

@@ -4,13 +4,13 @@ import { validate } from "./validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageBody } from "./wire.ts";
 
-/** What is posted: a body and its JSON, which say the same. */
+/** What is posted: a body, and JSON that says the same. */
 export interface Written {
   readonly body: MessageBody;
   readonly text: string;
 }
 
-/** A body and its JSON, which is judged by itself where it may say otherwise. */
+/** A body and its JSON; where they may differ, the JSON is validated too. */
 export function writtenOf(
   body: MessageBody,
   options: ValidateOptions,
@@ -21,8 +21,9 @@ export function writtenOf(
   return { body: valueOrThrow(said), text };
 }
 
-// Of a class, JSON leaves out what its prototype has, or asks its toJSON. Only
-// the flat body of a code is looked at: judging another again costs no more.
+// For an instance of a class, JSON leaves out what its prototype has, or calls
+// its toJSON. Only the flat body of an OTP is looked at: for any other body this
+// look would cost as much as validating again.
 function isAsWritten(body: MessageBody): boolean {
   if (!isFields(body) || !("otp" in body) || body.channels) return false;
   return (
