@@ -35,8 +35,8 @@ export function firstText({ parameters }: Fields): string | undefined {
 }
 
 /**
- * Reviews what every AUTHENTICATION message must be, its definition known or
- * not: a short code, and the same code in the button that copies it.
+ * Reviews what every AUTHENTICATION message must have, whether or not its
+ * definition is known: a short code, and the same code in the copying button.
  */
 export function reviewAuthentication(
   components: readonly unknown[],
@@ -70,14 +70,14 @@ export function reviewAuthentication(
 function reportUnserved(component: Fields, path: Path, found: Findings): void {
   const subType = subTypeOf(component);
   const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
-  // A sub_type that is none has been told.
+  // An unknown sub_type has already been reported.
   if (subType === "") return;
   if (subType !== "url") {
     const details = `${button} must be of type Url`;
     const place = [...path, "sub_type"];
     return reportComponent(found, "button-type", place, details);
   }
-  // What is wrong with a text has been told.
+  // What is wrong with a text has already been reported.
   if (typeOf(parametersOf(component)[0]) === "text") return;
   const details = `${button} of type Url requires a parameter`;
   const place = [...path, "parameters"];

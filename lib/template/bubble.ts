@@ -40,7 +40,7 @@ export interface BubbleButton {
   readonly type: string;
   /** What fills it: the end of a URL, a coupon code, a payload. */
   readonly value?: string;
-  /** It has to be filled, and nothing fills it. */
+  /** It needs a value, and nothing fills it. */
   readonly isMissing?: true;
 }
 
@@ -66,8 +66,8 @@ export interface Bubble extends BubbleCard {
 }
 
 /**
- * Fills a template the way its recipient sees it; what is missing is marked.
- * Components can be anything: what is no list fills nothing.
+ * Fills a template the way its recipient sees it; missing values are marked.
+ * Components can be anything: what is not a list fills nothing.
  */
 export function bubbleOf(model: TemplateModel, components?: unknown): Bubble {
   const sent = sentIn(components);
@@ -169,7 +169,7 @@ function buttonOf(
   };
 }
 
-/** What fills a button, in a text: an action has none, so it is only named. */
+/** What fills a button, as a text; for an action, which has none, the word. */
 function buttonValue(sent: readonly Fields[], index: number): string {
   const component = sent.find(
     (one) => kindOf(one) === BUTTON && indexOf(one) === index,
@@ -188,7 +188,7 @@ function offerOf(text: string, [parameter]: readonly unknown[]): BubbleOffer {
   return typeof expiresAt === "number" ? { text, expiresAt } : { text };
 }
 
-/** What is sent for a card: its place in the list does not matter. */
+/** The components sent for a card, found by its index: the order does not matter. */
 function cardComponents(sent: readonly Fields[], index: number): unknown {
   const cards = listOf(componentOf(sent, CAROUSEL)?.["cards"]);
   const card = cards

@@ -1,13 +1,13 @@
 import type { Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 
-/** Tells whether a button takes a first parameter, or none, by the button's type. */
+/** Tells whether a type of button takes this first parameter, or its absence. */
 export function isTaken(type: string, first: unknown): boolean {
   if (first === undefined && OPTIONAL.includes(type)) return true;
   return WANTED[type]?.(first) ?? true;
 }
 
-// Their component may come without a parameter; what it has must still fit.
+// Their component may have no parameter; one that it has must still fit.
 const OPTIONAL = ["QUICK_REPLY", "FLOW", "CATALOG"];
 
 /** What the first parameter of a button must be, by the button's type. */
@@ -15,7 +15,7 @@ const WANTED: Readonly<Record<string, (parameter: unknown) => boolean>> = {
   URL: (parameter) => isOfType(parameter, "text"),
   COPY_CODE: (parameter) =>
     isOfType(parameter, "coupon_code") && parameter["coupon_code"] !== "",
-  // One example of Meta's own has `text` here.
+  // One of Meta's own examples has `text` here.
   QUICK_REPLY: (parameter) =>
     isOfType(parameter, "payload") || isOfType(parameter, "text"),
   FLOW: (parameter) => isOfType(parameter, "action"),
@@ -31,7 +31,7 @@ export function wrongPlaceOf(type: string, first: unknown, list: Path): Path {
   return [...list, 0, valued && isOfType(first, valued) ? valued : "type"];
 }
 
-/** What holds the value of a parameter whose type is not all that is wanted. */
+/** The field of a value that must fit as well: the right type is not enough. */
 const VALUED: Readonly<Record<string, string>> = {
   COPY_CODE: "coupon_code",
   MPM: "action",

@@ -6,7 +6,7 @@ import type { ButtonModel } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
 import { type Placed, placeOf, type Sent, shownBy } from "./sent.ts";
 
-/** Checks a button component against its button; gives the bit of its index. */
+/** Checks a button component against its button; returns the bit of its index. */
 export function checkSentButton(
   buttons: readonly ButtonModel[],
   isOtp: boolean,
@@ -40,7 +40,7 @@ function reportMissing(
   { found, base }: Sent,
 ): void {
   const { type, placeholder } = button;
-  // Told once for the message, by reviewAuthentication.
+  // Reported once for the message, by reviewAuthentication.
   if (placeholder && isBare) return;
   if (placeholder || type === "MPM") {
     const details = requiresDetails(index, type);
@@ -162,5 +162,5 @@ function reportUnwanted(
 const SECTIONS =
   "1–10 sections with at most 30 products in all, each with a title if there are several";
 
-// Blanks, ":" (a whole URL has one), "|" and all that is no printable ASCII.
+// Spaces, ":" (a whole URL has one), "|" and all that is not printable ASCII.
 const WHOLE_OR_RAW = /[^!-9;-{}~]/;

@@ -40,7 +40,7 @@ export function checkHeader(
   checkHeaderText(header, isNamed, parameters, list, sent);
 }
 
-/** Where a component's parameters stand, or would. */
+/** The path of a component's parameters, or of the list that lacks the component. */
 function whereParametersOf(
   component: Placed | undefined,
   { base }: Sent,
@@ -120,7 +120,7 @@ export function checkBody(
   reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
 }
 
-/** A text once its parameters stand in it; none where `most` is surely enough. */
+/** A text with its parameters filled in; empty where it surely fits in `most`. */
 function textPast(
   most: number,
   { text, placeholders, occurrences }: TextModel,
@@ -128,7 +128,7 @@ function textPast(
 ): string {
   let shown = 0;
   for (const parameter of parameters) shown += shownBy(parameter).length;
-  // Each placeholder shows one of the values at most.
+  // Each placeholder shows at most one of the values.
   if (text.length + occurrences * shown <= most) return "";
   return filled(text, (name) => valueFor(name, placeholders, parameters));
 }

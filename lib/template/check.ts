@@ -33,7 +33,7 @@ export function checkComponents(model: TemplateModel, sent: Sent): void {
   checkOffer(model, expiry, sent);
 }
 
-/** Checks what a message and a card share; gives the kinds that it has seen. */
+/** Checks what a message and a card share; returns the kinds it has seen. */
 function checkCard(
   card: CardModel,
   isAlone: boolean,
@@ -43,7 +43,7 @@ function checkCard(
   const { isNamed } = model;
   const isOtp = isAuthentication(model);
   const { components, base } = sent;
-  // One for all: what it points at is checked before it moves on.
+  // One object for all: each component is checked before it moves on.
   const here: Placed = { base, component: {}, parameters: [], index: 0 };
   let seen = 0;
   let served = 0;

@@ -41,7 +41,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   product: "{ … }",
 };
 
-/** The parameter of a medium; of a header nobody knows, whatever it is. */
+/** The parameter of a medium; for a header of an unknown format, whatever is given. */
 function mediumOf(
   header: HeaderModel,
   value: unknown,

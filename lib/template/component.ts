@@ -96,7 +96,7 @@ function buttonOf(
   filling: Filling,
 ): TemplateComponent[] {
   const isNeeded = type === "URL" || type === "COPY_CODE" || type === "MPM";
-  // A flow button is sent even when its action has nothing to say.
+  // A flow button is sent even when its action is empty.
   const given = value === undefined && type === "FLOW" ? {} : value;
   if (given === undefined) {
     return isNeeded ? miss(filling, "missing-parameter") : [];

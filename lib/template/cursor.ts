@@ -1,8 +1,8 @@
 import type { Path } from "../issue.ts";
 
 /**
- * Where a review stands in a list of components. Paths are made only when
- * something is wrong: making them on the way would be most of the work.
+ * Where a review is in a list of components. Paths are made only when something
+ * is wrong: making them along the way would be most of the work.
  */
 export interface Cursor {
   /** The path of the list. */

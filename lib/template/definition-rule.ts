@@ -1,7 +1,7 @@
 import { type Findings, note, type Path } from "../issue.ts";
 import type { Row } from "../rule.ts";
 
-/** What components must be for a definition, and a definition in itself. Messages keep Meta's `details`. */
+/** What components must be for a definition, and what a definition must be. Messages keep Meta's `details`. */
 export const DEFINITION_RULES = {
   // Which template.
   "unknown-template": [

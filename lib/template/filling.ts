@@ -4,7 +4,7 @@ import type { TemplateComponent } from "../wire.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TemplateModel } from "./model.ts";
 
-/** What a filling is about: its template, and where its parameters stand. */
+/** What is being filled: a template, and where its parameters are. */
 export interface Filling {
   readonly model: TemplateModel;
   readonly found: Findings;
@@ -16,7 +16,7 @@ export function at(filling: Filling, ...keys: (string | number)[]): Filling {
   return { ...filling, path: [...filling.path, ...keys] };
 }
 
-/** Notes that a parameter is missing, surplus or wrong; gives no component. */
+/** Notes that a parameter is missing, surplus or wrong; returns no component. */
 export function miss(
   { found, path }: Filling,
   code: DefinitionRuleCode,
@@ -26,12 +26,12 @@ export function miss(
   return [];
 }
 
-/** Notes that a parameter is of a wrong kind, and which to give instead. */
+/** Notes that a parameter is of the wrong kind, and which to pass instead. */
 export function misfit(filling: Filling, wanted: string): [] {
   return miss(filling, "wrong-parameter", `pass ${wanted}`);
 }
 
-/** The fields of what is given; none, and a note, where it is no object. */
+/** The fields of a given value; if it is not an object, none and a note. */
 export function fieldsOf(value: unknown, filling: Filling): Fields {
   if (value === undefined) return {};
   if (isFields(value)) return value;
@@ -55,7 +55,7 @@ export function textParameters(
   return [{ type: kind, ...named, [kind]: value[kind] }];
 }
 
-/** Notes what is given and not asked for. */
+/** Notes what is given but not asked for. */
 export function reportSurplus(
   fields: Fields,
   known: readonly string[],

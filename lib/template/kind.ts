@@ -1,6 +1,6 @@
 import type { Fields } from "../json.ts";
 
-/** The kinds of components; each that may be there once is a bit of its own. */
+/** The kinds of components, each a bit of its own. */
 export const BODY = 1;
 export const HEADER = 2;
 export const CAROUSEL = 4;
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, number | undefined>> = Object.assign(
 
 /** The kind of a component, whatever its case; 0 when it is none. */
 export function kindOf({ type }: Fields): number {
-  // Nearly all are one of these two, and to compare is quicker still.
+  // Nearly all are one of these two, and comparing is quicker still.
   if (type === "button") return BUTTON;
   if (type === "body") return BODY;
   if (typeof type !== "string") return 0;
@@ -53,14 +53,14 @@ export function onceBitOf(kind: number, index: number | undefined): number {
 const ONCE = BODY | HEADER | CAROUSEL | OFFER;
 const FIRST_BUTTON = 128;
 
-/** The `sub_type` of a button component in lower case; empty when Meta has none. */
+/** The `sub_type` of a button component in lower case; empty when Meta lists no such one. */
 export function subTypeOf({ sub_type }: Fields): string {
   if (sub_type === "url" || sub_type === "quick_reply") return sub_type;
   if (typeof sub_type !== "string") return "";
   return SUB_TYPES[sub_type] ?? SUB_TYPES[sub_type.toLowerCase()] ?? "";
 }
 
-/** The index of a button component: Meta takes a number and a numeric text. */
+/** The index of a button component: Meta takes a number or a numeric text. */
 export function indexOf({ index }: Fields): number | undefined {
   if (typeof index === "string" && index.length === 1) {
     const digit = index.charCodeAt(0) - 48;

@@ -14,7 +14,7 @@ const CODES = (
 const LISTED: Record<string, true> = Object.create(null);
 for (const code of CODES) LISTED[code] = true;
 
-// The commonest slip, en-US for en_US: looked up, it costs a third of the rest.
+// The commonest slip is en-US for en_US: a look-up costs a third of a search.
 const DASHED: Record<string, string> = Object.create(null);
 for (const code of CODES) DASHED[code.replace("_", "-")] = code;
 
@@ -25,7 +25,7 @@ export function isListedLanguage(code: unknown): boolean {
 
 const FORM = /^[a-z]{2,3}(_([A-Z]{2}|\d{3}))?$/;
 
-// ISO 639 codes that Meta writes otherwise.
+// ISO 639 codes that Meta writes differently.
 const ALIASES: Readonly<Record<string, string>> = {
   iw: "he",
   in: "id",

@@ -14,7 +14,7 @@ const MOST: Readonly<Record<string, number>> = {
   VOICE_CALL: 1,
 };
 
-/** Looks the buttons of a definition over. */
+/** Lints the buttons of a definition. */
 export function lintButtons(part: Fields, path: Path, found: Findings): void {
   const buttons = fieldsIn(part["buttons"]);
   const types = buttons.map(({ type }) => upperOf(type));
@@ -33,7 +33,7 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   );
 }
 
-// Of the others that Meta has, CATALOG, MPM and so on, little is checked.
+// Of Meta's other types (CATALOG, MPM and so on) little is checked.
 const TYPES = "URL PHONE_NUMBER QUICK_REPLY COPY_CODE OTP FLOW".split(" ");
 
 function lintButton(button: Fields, path: Path, found: Findings): void {

@@ -7,7 +7,7 @@ import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
 import { lengthOf } from "./text.ts";
 
-/** Looks the cards of a carousel over, each and together. */
+/** Lints the cards of a carousel, each and together. */
 export function lintCards(
   cards: readonly (readonly Part[])[],
   place: Path,
@@ -27,7 +27,7 @@ export function lintCards(
   }
 }
 
-/** Looks over what a component of a card must be besides. */
+/** Lints what holds for a component of a card only. */
 function lintCardPart({ kind, part, path }: Part, found: Findings): void {
   if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
     lint(found, path, "a card's body takes at most 160 characters");

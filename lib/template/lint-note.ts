@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { reportMismatch } from "./definition-rule.ts";
 
-/** Notes what Meta would refuse when the template is created. */
+/** Notes what Meta may refuse when the template is created. */
 export function lint(found: Findings, path: Path, hint: string): void {
   reportMismatch(found, "definition-lint", path, hint);
 }

@@ -11,7 +11,7 @@ import { lengthOf } from "./text.ts";
 export const KNOWN_KINDS =
   "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(" ");
 
-/** Looks one component of a definition over, by its kind. */
+/** Lints one component of a definition, by its kind. */
 export function lintPart({ kind, part, path }: Part, found: Findings): void {
   LINTS[kind]?.(part, path, found);
 }
@@ -45,7 +45,7 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   }
 }
 
-// Of the others that Meta has, GIF and PRODUCT, little is checked.
+// Of Meta's other formats, GIF and PRODUCT, little is checked.
 const FORMATS = "TEXT IMAGE VIDEO DOCUMENT LOCATION".split(" ");
 
 function lintFooter(footer: Fields, path: Path, found: Findings): void {

@@ -5,7 +5,7 @@ import { lint } from "./lint-note.ts";
 import { type Part, partOf, textOf, upperOf } from "./part.ts";
 import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
 
-/** Looks the numbers of placeholders over, text by text. */
+/** Lints the numbers of placeholders, text by text. */
 export function lintPlaceholders(
   parts: readonly Part[],
   found: Findings,
@@ -26,7 +26,7 @@ export function lintPlaceholders(
   }
 }
 
-/** Looks over what all placeholders of a definition have in common. */
+/** Lints all placeholders of a definition together. */
 export function lintMix(
   definition: Fields,
   cards: readonly (readonly Part[])[],

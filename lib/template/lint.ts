@@ -11,8 +11,8 @@ import { type Part, partOf, textOf, upperOf } from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
 
 /**
- * Looks a definition over: a bad name, a gap or a mix of placeholders and an
- * exceeded limit are issues; what Meta would refuse at creation is a warning.
+ * Lints a definition: a bad name, a gap or a mix of placeholders and an exceeded
+ * limit are issues; what else Meta may refuse at creation is a warning.
  */
 export function lintDefinition(
   definition: Fields,

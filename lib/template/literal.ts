@@ -1,5 +1,5 @@
 /**
- * A text in a definition as the types see it: `""` where there is none, and
+ * A text in a definition as the types see it: `""` where there is none,
  * `string` where it may be any.
  */
 export type FieldOf<Holder, Name extends string> = Holder extends {
@@ -10,7 +10,7 @@ export type FieldOf<Holder, Name extends string> = Holder extends {
     ? string
     : "";
 
-/** The same for a text that names a kind: one of several is `string` as well. */
+/** The same for a text that names a kind: a union is `string` as well. */
 export type KindOf<Holder, Name extends string> = Single<FieldOf<Holder, Name>>;
 
 type Single<Text extends string> = [
@@ -19,5 +19,5 @@ type Single<Text extends string> = [
   ? Text
   : string;
 
-/** One object instead of several in one: what an error of the compiler shows. */
+/** One object instead of an intersection: easier to read in compiler errors. */
 export type Simplified<Type> = { [Key in keyof Type]: Type[Key] };

@@ -6,7 +6,7 @@ export interface TextModel {
   readonly text: string;
   /** Each placeholder once; positions in ascending order. */
   readonly placeholders: readonly string[];
-  /** How many placeholders there are when each counts as often as it is there. */
+  /** How many placeholders there are, repeated ones counted again. */
   readonly occurrences: number;
 }
 
@@ -68,7 +68,7 @@ export interface TemplateModel extends CardModel {
 
 const CODE_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
 
-/** Tells whether a URL is Meta's own, which copies a code. */
+/** Tells whether a URL is Meta's own for copying a code. */
 export function isCodeUrl(url: string): boolean {
   return CODE_URL.test(url);
 }

@@ -10,6 +10,6 @@ export function nameProblem(
   name: string,
 ): "template-name-form" | "left-over" | undefined {
   if (!FORM.test(name)) return "template-name-form";
-  // Of what a bug leaves in a text, only these two have the form of a name.
+  // Of all that a bug leaves in a text, only these two have the form of a name.
   return name === "undefined" || name === "null" ? "left-over" : undefined;
 }

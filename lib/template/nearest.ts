@@ -3,7 +3,7 @@ export function nearest(
   name: string,
   names: Iterable<string>,
 ): string | undefined {
-  // Longer than any name is: none is near.
+  // No name is that long, so none is near.
   if (name.length > 512) return undefined;
   let best: string | undefined;
   let least = Math.min(4, Math.ceil(name.length / 3) + 1);

@@ -36,7 +36,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   product: { catalog_id: isText, product_retailer_id: isText },
 };
 
-/** Reviews a value that is an object: what it must have, and what is read of it. */
+/** Reviews a value that is an object: the fields it must have, and those a recipient reads. */
 export function reviewFields(
   value: unknown,
   type: string,
@@ -59,5 +59,5 @@ export function reviewFields(
   }
 }
 
-/** Fields that a recipient reads. */
+/** The fields that a recipient reads. */
 const SHOWN = ["fallback_value", "name", "address"];

@@ -11,7 +11,7 @@ function isMediaId(id: unknown): boolean {
   return typeof id === "string" && MEDIA_ID.test(id);
 }
 
-/** Tells at a glance that media are of one source, and that no rule minds it. */
+/** Tells at a glance that media have one source and break no rule. */
 export function isUsualMedia(media: unknown): boolean {
   if (!hasFields(media) || media["filename"] !== undefined) return false;
   const { link, id } = media;

@@ -30,7 +30,7 @@ export function reviewParameter(
   review(parameter[type], type, cursor, found, now);
 }
 
-/** Tells at a glance that a parameter is of a common type, and that no rule minds it. */
+/** Tells at a glance that a parameter is of a common type and breaks no rule. */
 export function isUsualParameter(parameter: unknown): boolean {
   if (!hasFields(parameter)) return false;
   const { type } = parameter;

@@ -12,7 +12,7 @@ import type {
   TextValue,
 } from "./values.ts";
 
-/** What is written out may have any more fields; an interface has those it names. */
+/** A literal may have any other fields too; an interface has only those it names. */
 type Open<Known> = Known | (Known & { readonly [field: string]: unknown });
 
 /** A component of a definition: its `type`, and whatever that kind holds. */
@@ -31,12 +31,12 @@ interface KnownDefinition {
   readonly category: string;
   /** Absent means `APPROVED`. */
   readonly status?: string | undefined;
-  /** `POSITIONAL` or `NAMED`; absent, the placeholders tell. */
+  /** `POSITIONAL` or `NAMED`; if absent, the placeholders decide. */
   readonly parameter_format?: string | undefined;
   readonly components?: readonly ComponentDefinition[] | undefined;
 }
 
-/** The parameters that a definition asks for; of one of several, what either asks for. */
+/** The parameters that a definition asks for; for a union of them, those of any of them. */
 export type ParametersOf<Definition> = Definition extends unknown
   ? IsLoose<Definition> extends true
     ? LooseParameters
@@ -98,7 +98,7 @@ type PartsOf<Component> = HeaderOf<OfKind<Component, "HEADER">> &
   BodyOf<OfKind<Component, "BODY">> &
   ButtonsOf<OfKind<Component, "BUTTONS">>;
 
-// `[Kind] extends [never]` guards each part: an absent one asks for nothing.
+// `[Kind] extends [never]` guards each part: an absent part asks for nothing.
 type HeaderOf<Header> = [Header] extends [never]
   ? unknown
   : Header extends unknown

@@ -2,7 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 
-/** A component of a definition, its kind in upper case, and where it stands. */
+/** A component of a definition, its kind in upper case, and its path. */
 export interface Part {
   readonly kind: string;
   readonly part: Fields;
@@ -45,17 +45,17 @@ export function partOf(
   return parts.find((part) => part.kind === kind)?.part;
 }
 
-/** A list without holes, empty when the value is none. */
+/** The value as a list without holes; empty when it is not a list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? [...value] : [];
 }
 
-/** The objects of a list; what is none counts as one without fields. */
+/** The objects of a list; anything else in it counts as an object without fields. */
 export function fieldsIn(value: unknown): readonly Fields[] {
   return listOf(value).map((one) => (isFields(one) ? one : {}));
 }
 
-/** A text, empty when the value is none. */
+/** The value as a text; empty when it is not one. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

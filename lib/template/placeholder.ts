@@ -33,7 +33,7 @@ export function placeholdersOf(text: string): readonly string[] {
   return [...new Set(occurrencesIn(text))];
 }
 
-/** The placeholders of a text, each as often as it is there. */
+/** The placeholders of a text, repeated ones included. */
 export function occurrencesIn(text: string): readonly string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim());
 }
@@ -49,16 +49,16 @@ export function filled(
   );
 }
 
-/** A stretch of a text: the template's own, or what stands for a placeholder. */
+/** A stretch of a text: the template's own words, or what fills a placeholder. */
 export interface TextRun {
   readonly text: string;
-  /** The placeholder's name; absent where the template itself speaks. */
+  /** The placeholder's name; absent for the template's own words. */
   readonly placeholder?: string;
-  /** Nothing fills it: the text is the placeholder as it is written. */
+  /** Nothing fills it: the text is the placeholder as written. */
   readonly isMissing?: true;
 }
 
-/** A text in runs, its placeholders filled; joined they are what it reads. */
+/** A text in runs, its placeholders filled; joined, they are the whole text. */
 export function runsOf(
   text: string,
   valueOf: (name: string) => string | undefined,

@@ -106,7 +106,7 @@ function headerOf(header: Fields): HeaderModel {
   return { format: known, kind: known.toLowerCase() };
 }
 
-// Every code has a button that copies it, written down or not.
+// Every AUTHENTICATION template has a button that copies the code, listed or not.
 function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonModel[] {
   const buttons = listOf(part?.["buttons"]);
   const isBare = isOtp && buttons.length === 0;

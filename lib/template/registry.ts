@@ -26,7 +26,7 @@ export interface ModelRegistry {
   ): TemplateModel | undefined;
   /** What was noticed while reading the list. */
   readonly warnings: readonly Issue[];
-  /** The same, and what is in each definition: its paths begin with name and language code. */
+  /** The same and what each definition has, with paths that begin with its name and language code. */
   noticed(): readonly Issue[];
 }
 
@@ -64,7 +64,7 @@ function noticedIn(model: TemplateModel): Issue[] {
   }));
 }
 
-/** Definitions by name and language code; each is read when it is asked for. */
+/** Definitions by name and language code; each is read when first needed. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, () => TemplateModel>>;
 
 function indexed(definitions: readonly unknown[], found: Findings): Index {
@@ -118,7 +118,7 @@ function reviewTemplate(
 ): TemplateModel | undefined {
   const { name, language, components = [] } = template;
   const code = isFields(language) ? language["code"] : undefined;
-  // Without both there is nothing to find, and the shape says so already.
+  // Without both there is nothing to find; the review of the shape says so.
   if (typeof name !== "string" || typeof code !== "string") return undefined;
   const model = index.get(name)?.get(code)?.();
   if (!model) {
@@ -133,7 +133,7 @@ function reviewTemplate(
   return model;
 }
 
-/** More than Meta lists: a list that somebody made up ends somewhere. */
+/** More than Meta lists; a list that somebody made up is cut here. */
 const MOST_LANGUAGES = 120;
 
 function reportUnknown(
@@ -178,13 +178,13 @@ export function listIn(definitions: unknown): readonly unknown[] {
   );
 }
 
-// What `defineTemplate` made has a name and a language as well, and no components.
+// A template from `defineTemplate` also has a name and a language, but no components.
 function definitionOf(one: unknown): unknown {
   const isTemplate = isFields(one) && "build" in one && "definition" in one;
   return isTemplate ? one["definition"] : one;
 }
 
-/** Calls a function at most once; a registry reads what it is asked for. */
+/** Calls a function when it is first needed, and only once. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -7,8 +7,8 @@ import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import { lengthOf, LONGEST } from "./text.ts";
 
 /**
- * Reviews what no template has room for, where the template is not known: a
- * header's value of more than 60 characters, a body's of more than 1,024.
+ * Reviews what no template has room for, when the template is not known: more
+ * than 60 characters in a header's value, more than 1,024 in a body's.
  */
 export function reviewRoom(
   components: readonly unknown[],
@@ -41,7 +41,7 @@ function reportRoom(
   path: Path,
   found: Findings,
 ): void {
-  // What is longer than any text has been told.
+  // A text longer than any may be has already been reported.
   if (length > LONGEST) return;
   if (length <= most) return reportComponent(found, "near-limit", path);
   reportComponent(found, isAlone ? "text-long" : "text-too-long", path);

@@ -2,12 +2,12 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { kindOf } from "./kind.ts";
 
-/** Gives a path when it is needed: making them all would be most of the work. */
+/** Makes a path only when it is needed: making them all would be most of the work. */
 export type Where = () => Path;
 
 /** What is sent for one message or one card. */
 export interface Sent {
-  /** Where the components stand. */
+  /** The path of the components. */
   readonly base: Where;
   readonly components: readonly unknown[];
   readonly found: Findings;
@@ -67,7 +67,7 @@ export function typeOf(parameter: unknown): string {
   return TYPES[type] ?? "unknown";
 }
 
-/** The name that a parameter says it is for. */
+/** The placeholder that a parameter says it fills. */
 export function parameterNameOf(parameter: unknown): unknown {
   return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }

@@ -1,24 +1,24 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { reportComponent } from "./component-rule.ts";
 
-// Cheap and coarse first: the exact look costs many times more.
+// The cheap and coarse test first: the exact one costs many times more.
 const HINT = /\{\{|undefined|null|\[object/;
 const LEFT_OVER =
   /\{\{|\[object Object\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
 
-/** Tells whether a text still holds what a template engine or a bug left in it. */
+/** Tells whether a text still has something in it that a template engine or a bug left. */
 export function isLeftOver(text: string): boolean {
   return HINT.test(text) && LEFT_OVER.test(text);
 }
 
 /**
- * Tells at a glance that a value is a short text that holds nothing a rule
- * minds. It errs on the safe side: what it does not pass gets the exact look.
+ * Tells at a glance that a value is a short text that breaks no rule. It errs on
+ * the safe side: what it does not pass gets the exact review.
  */
 export function isUsual(text: unknown): text is string {
   if (typeof text !== "string" || text.length === 0) return false;
   if (text.length > 200) return false;
-  // One look-up a character and no decision takes a third less time.
+  // One look-up per character and no branch takes a third less time.
   let bits = USUAL;
   for (let index = 0; index < text.length; index++) {
     bits &= BITS[text.charCodeAt(index)] ?? 0;
@@ -27,7 +27,7 @@ export function isUsual(text: unknown): text is string {
   if ((bits & PLAIN) === 0) return false;
   const hasSpace = (bits & NO_SPACE) === 0;
   if (hasSpace && (text.startsWith(" ") || text.includes("  "))) return false;
-  // Of what is left over, only undefined and null are of these characters.
+  // Of all left-overs, only undefined and null consist of such characters.
   const hasU = (bits & NO_U) === 0;
   return !hasU || !isLeftOver(text);
 }
@@ -35,8 +35,8 @@ export function isUsual(text: unknown): text is string {
 const [PLAIN, NO_SPACE, NO_U] = [1, 2, 4];
 const USUAL = PLAIN | NO_SPACE | NO_U;
 
-// What a character is, as bits. None for controls, "[" of an object, "{{", and
-// all that is no ASCII.
+// What a character is, as bits. None for control characters, "[", "{" and all
+// that is not ASCII.
 const BITS = new Uint8Array(123).fill(USUAL, 32);
 BITS[32] = PLAIN | NO_U;
 BITS[91] = 0;
@@ -46,7 +46,7 @@ BITS[117] = PLAIN | NO_SPACE;
 export const LONGEST = 32_768;
 const BREAK = /[\n\r\t]| {5,}/;
 
-/** Reviews a text that a recipient will read; `path` gives where it stands. */
+/** Reviews a text that a recipient will read; `path` makes its path. */
 export function reviewShown(
   text: string,
   path: () => Path,

@@ -1,7 +1,7 @@
 /** An amount of money, with the text to show. */
 export interface CurrencyValue {
   readonly currency: {
-    /** What is read, such as `"$100.99"`. */
+    /** The text to show, such as `"$100.99"`. */
     readonly fallback_value: string;
     /** ISO 4217, such as `"USD"`. */
     readonly code: string;
@@ -37,7 +37,7 @@ export interface Location {
 /** A product of a catalog. */
 export type Product = Readonly<Record<string, unknown>>;
 
-/** Values of a header that is no text. */
+/** The value of a header that is not a text. */
 export type MediaHeader =
   | { readonly image: Media }
   | { readonly video: Media }
