@@ -5,7 +5,7 @@ import type { QueueRawMessageRequest } from "../lib/wire.ts";
 import type { Accounts, KnownAccount } from "./account.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 
-/** Why the accounts do not send this message, if they do not (spec 4.2). */
+/** Why the accounts cannot send this message, if they cannot (spec 4.2). */
 export function refusalOf(
   body: QueueRawMessageRequest,
   accounts: Accounts,

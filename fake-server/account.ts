@@ -10,9 +10,9 @@ import type { MessageBody } from "../lib/wire.ts";
 export interface Account {
   readonly whatsappBusinessId: string;
   readonly phoneNumberIds: readonly string[];
-  /** Definitions, as the management API returns them or as people write them, or what `defineTemplate` made of them. */
+  /** Definitions, as the management API returns them or as people write them, or templates from `defineTemplate`. */
   readonly templates?: readonly TemplateDefinition[] | undefined;
-  /** Meta has verified the business; AUTHENTICATION needs it (spec 1). Absent means `true`. */
+  /** Whether Meta has verified the business, as AUTHENTICATION needs (spec 1). Absent means `true`. */
   readonly verified?: boolean | undefined;
 }
 
@@ -21,25 +21,25 @@ export interface KnownAccount extends Account {
   readonly registry: ModelRegistry;
 }
 
-/** The accounts of a workspace; their templates can be exchanged. */
+/** The accounts of a workspace, whose templates can be replaced. */
 export interface Accounts {
   find(whatsappBusinessId: string): KnownAccount | undefined;
   list(): readonly KnownAccount[];
-  /** Exchanges an account's templates; tells what was noticed, or nothing when it is unknown. */
+  /** Replaces an account's templates; gives the account, or nothing when it is unknown. */
   setTemplates(
     whatsappBusinessId: string,
     definitions: unknown,
   ): KnownAccount | undefined;
-  /** Takes every exchange back. */
+  /** Puts the original templates back. */
   reset(): void;
-  /** What was exchanged, by account. */
+  /** The templates that were replaced, by account. */
   exchanged(): Readonly<Record<string, readonly TemplateDefinition[]>>;
 }
 
 /** The accounts that all workspaces begin with; their definitions are read once. */
 export type SharedAccounts = ReadonlyMap<string, KnownAccount>;
 
-/** Reads the accounts that a fake server is given. */
+/** Reads the accounts given to a fake server. */
 export function sharedAccounts(accounts: readonly Account[]): SharedAccounts {
   return new Map(
     accounts.map((account) => {
@@ -49,7 +49,7 @@ export function sharedAccounts(accounts: readonly Account[]): SharedAccounts {
   );
 }
 
-/** Makes the accounts of a workspace: the shared ones, but for what it exchanges. */
+/** Makes the accounts of a workspace: the shared ones, until it replaces templates. */
 export function createAccounts(shared: SharedAccounts): Accounts {
   let known = shared;
 

@@ -5,14 +5,14 @@ import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
 
-/** A fetch function: what a server listens with and a test calls. */
+/** A fetch function, as a server listens with and a test calls. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
 // Bodies are read and judged by hand: Elysia's own validation strips unknown
 // fields, takes forms for JSON and echoes what it refuses.
 const RAW = { parse: "none" } as const;
 
-/** Else Elysia looks for the path 11 characters on, behind a short host name. */
+/** Without it Elysia looks for the path from character 11 on, past a short host name. */
 export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
@@ -22,7 +22,7 @@ export function createApp(
 ): Fetch {
   const otp = sendOtp();
   const raw = sendRaw();
-  // First of all: a hook of Elysia's is only for the routes after it.
+  // First of all: a hook of Elysia's applies only to the routes after it.
   const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: false })
     .onError(({ request, code }) =>
       code === "NOT_FOUND"
@@ -38,7 +38,7 @@ export function createApp(
     .get("/__fake", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
     .all("/*", (c) => unknownPath(c.request), RAW);
 
-  // Most tests never ask it, and it takes as long to load as all the rest.
+  // Most tests never use it, and it takes as long to load as all the rest.
   let plane: Promise<Fetch> | undefined;
   async function control(request: Request): Promise<Response> {
     plane ??= import("./control.ts").then(({ controlPlane }) =>

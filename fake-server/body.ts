@@ -30,10 +30,10 @@ async function cutTextOf(
   return { text };
 }
 
-/** What no message needs, and what some code recurses into. */
+/** Deeper than any message, and some code recurses into it. */
 const DEEPEST = 200;
 
-/** JSON's value; nothing when it is none, or nested deeper than any message. */
+/** The value of JSON; nothing when it is not JSON, or nested deeper than any message. */
 export function parsed(text: string): unknown {
   try {
     return isTooDeep(text) ? undefined : JSON.parse(text);

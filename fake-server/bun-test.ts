@@ -7,10 +7,11 @@ import type { InboxFilter } from "./message.ts";
 /** What `waybill/bun-test` adds to `expect(fake)` and `expect(workspace)`. */
 export interface FakeServerMatchers {
   /**
-   * A code was queued for a recipient, by the official sender or from an own
-   * account; with `otp` that very code. A failure lists the near misses.
+   * Expects that a code was queued for a recipient, by the official sender or
+   * from an own account; with `otp`, that very code. A failure lists the near
+   * misses.
    *
-   * @example Imported once, or in bunfig.toml: `preload = ["waybill/bun-test"]`
+   * @example Import it once, or put `preload = ["waybill/bun-test"]` in bunfig.toml
    * ```ts
    * import { expect, test } from "bun:test";
    * import { send } from "waybill";
@@ -29,9 +30,9 @@ export interface FakeServerMatchers {
    * ```
    */
   toHaveQueuedOtp(recipient: string, otp?: string): void;
-  /** Nothing was queued, or nothing that fits the filter. */
+  /** Expects that nothing was queued, or nothing that fits the filter. */
   toHaveQueuedNothing(filter?: InboxFilter): void;
-  /** A message of a template was queued. */
+  /** Expects that a message of a template was queued. */
   toHaveQueuedTemplate(name: string, filter?: InboxFilter): void;
 }
 
@@ -73,7 +74,7 @@ function workspaceIn(received: unknown): FakeWorkspace {
   );
 }
 
-// Anything else would fit every message, or none, and nobody would learn.
+// Anything else would fit every message, or none, without anybody noticing.
 function textIn(given: unknown, name: string): string {
   if (typeof given === "string") return given;
   throw new TypeError(`Cannot look for messages: ${name} must be a string`);
@@ -81,6 +82,6 @@ function textIn(given: unknown, name: string): string {
 
 function isWorkspace(value: unknown): value is FakeWorkspace {
   if (!isFields(value) || !isFields(value["inbox"])) return false;
-  // One elsewhere has no door in this process, and answers with promises.
+  // A remote one has no door in this process, and answers with promises.
   return isFields(value["connection"]) && "fetch" in value["connection"];
 }

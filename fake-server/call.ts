@@ -27,7 +27,7 @@ export function callOf(
 ): Call {
   const { maxBodyBytes } = workspace.limits;
   const given = typeof body === "string" ? body : body.text;
-  // Over a socket a length is kept to; a request made in process may lie.
+  // A socket enforces the length; a request made in process may lie.
   const isCut = typeof body !== "string" || given.length > maxBodyBytes;
   const text = isCut ? given.slice(0, maxBodyBytes) : given;
   const { journal, inbox, clock } = workspace;
@@ -36,7 +36,7 @@ export function callOf(
   return { request, workspace, row, text, isCut };
 }
 
-/** The refusal of a request that comes too soon, if it does. */
+/** The refusal of a request that is over the rate limit, if it is. */
 export function limitRefusalOf({ limiter }: Workspace): Refusal | undefined {
   const retryAfterMs = limiter?.take();
   if (retryAfterMs === undefined) return undefined;
@@ -52,7 +52,7 @@ export function acceptedOrRefused<Body extends MessageBody>(
   try {
     return judged(call, operation, rules);
   } catch {
-    // Whatever a body does to the code that judges it, it is the body's fault.
+    // If a body makes the code that judges it throw, the body is to blame.
     return { code: "malformed-json" };
   }
 }
@@ -87,7 +87,7 @@ function joined(
   return one && other ? [...one, ...other] : (one ?? other);
 }
 
-// A header's value has no blank at its end.
+// A header's value has no trailing spaces.
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?)?$/i;
 
 function isJson(headers: Headers): boolean {

@@ -6,23 +6,23 @@ export interface Stretch {
   readonly limit: number;
 }
 
-/** Some rows of a list, and which numbers it keeps: what a copy has to drop. */
+/** Some rows of a list, and which numbers it keeps: a copy drops all others. */
 export interface Window<Row> {
   /** The number of the newest row, kept or not. */
   readonly last: number;
-  /** How often another state was loaded: the same numbers are other rows then. */
+  /** How often another state was loaded: then the same numbers mean other rows. */
   readonly loads: number;
-  /** From and to, both kept, as is all between them; ascending. */
+  /** Ranges of kept numbers, both ends included; ascending. */
   readonly kept: readonly (readonly [number, number])[];
   /** Oldest first. */
   readonly rows: readonly Row[];
 }
 
-/** Rows numbered from 1, of which the newest `limit` are kept. */
+/** Rows that are numbered from 1; only the newest `limit` are kept. */
 export interface Capped<Row> {
-  /** The number that the next row has to carry as `seq`. */
+  /** The number that the next row must have as its `seq`. */
   next(): number;
-  /** Adds a row that carries the next number; the oldest may make room. */
+  /** Adds a row with the next number; the oldest may make room. */
   add(row: Row): void;
   at(seq: number): Row | undefined;
   /** Removes the rows of these numbers; they make room for others. */
@@ -30,7 +30,7 @@ export interface Capped<Row> {
   clear(): void;
   /** The rows later than a number, oldest first. */
   after(seq: number): Row[];
-  /** All rows, newest first, each found when it is asked for. */
+  /** All rows, newest first, each found only when it is asked for. */
   newestFirst(): Iterable<Row>;
   window(stretch: Stretch): Window<Row>;
   /** The number of the newest row, kept or not; 0 before the first. */
@@ -39,12 +39,12 @@ export interface Capped<Row> {
   readonly size: number;
   /** How many rows have made room. */
   readonly evicted: number;
-  /** What it takes to make the same list again. */
+  /** All that it takes to make the same list again. */
   state(): CappedState<Row>;
   load(state: CappedState<Row>): void;
 }
 
-/** A capped list, written down. */
+/** A capped list as a snapshot has it. */
 export interface CappedState<Row> {
   readonly last: number;
   readonly evicted: number;
@@ -56,7 +56,7 @@ export interface CappedState<Row> {
 export function createCapped<Row extends { readonly seq: number }>(
   limit: number,
 ): Capped<Row> {
-  // Oldest first; from `head` on, as what has made room is cut off in lots.
+  // Oldest first, starting at `head`: evicted rows are cut off in batches.
   let rows: (Row | undefined)[] = [];
   let head = 0;
   let last = 0;
@@ -68,7 +68,7 @@ export function createCapped<Row extends { readonly seq: number }>(
     head = 0;
   }
 
-  /** The place of the first row with this number or a later one. */
+  /** The index of the first row with this number or a later one. */
   function placeOf(seq: number): number {
     let low = head;
     let high = rows.length;
@@ -146,7 +146,7 @@ export function createCapped<Row extends { readonly seq: number }>(
     state: () => ({ last, evicted, rows: after(0) }),
     load(state) {
       demandNumbers(state);
-      // They may have been kept in a longer list.
+      // They may come from a list with a higher limit.
       const kept = state.rows.slice(-limit);
       put(kept);
       loads += 1;

@@ -8,37 +8,37 @@ export interface Clock {
 export interface FakeClock extends Clock {
   /** Stops the clock, at a given time (ms) or where it is. */
   freeze(at?: number): void;
-  /** Puts the clock to a time, in ms; a running one goes on from there. */
+  /** Sets the clock to a time, in ms; a running one goes on from there. */
   set(at: number): void;
-  /** Puts the clock forward, in ms. */
+  /** Moves the clock forward by so many ms. */
   advance(ms: number): void;
-  /** Lets a frozen clock go on from where it stands. */
+  /** Lets a frozen clock run on from where it stopped. */
   resume(): void;
-  /** Where it stands still; absent while it runs. */
+  /** The time it is frozen at, in ms; absent while it runs. */
   readonly frozenAt: number | undefined;
 }
 
-/** A clock that can be written down. */
+/** A clock that a snapshot can save. */
 export interface OpenClock extends FakeClock {
   state(): ClockState;
   load(state: ClockState): void;
 }
 
-/** How a clock stands to the one it runs with, in ms. */
+/** How a clock differs from the one it runs by, in ms. */
 export interface ClockState {
   /** `null` while it runs. */
   readonly frozenAt: number | null;
-  /** How far ahead it runs; 0 while it stands still. */
+  /** How far ahead it runs; 0 while it is frozen. */
   readonly offset: number;
 }
 
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-// A Date ends at 8.64e15 ms; a clock that is put near it runs on.
+// A Date ends at 8.64e15 ms; a clock that is set near it runs on.
 const LATEST = 8.6e15;
 
-/** Makes a clock that runs with another until it is stopped or moved. */
+/** Makes a clock that runs by another until it is stopped or moved. */
 export function createClock(source: Clock): OpenClock {
   let offset = 0;
   let frozenAt: number | undefined;

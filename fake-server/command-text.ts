@@ -36,7 +36,7 @@ Options of types:
   --version            Print the version
 `;
 
-/** What a command beside the fake server finds in its environment. */
+/** The environment of a command that runs beside the fake server. */
 export function environmentOf(
   { connection }: FakeServer,
   { baseUrl, url }: Listening,

@@ -15,7 +15,7 @@ export interface FakeWords {
 /** What is printed once the fake server listens. */
 export type Print = "greeting" | "json" | "env";
 
-/** What the words of a command line ask for. */
+/** What a command line asks for. */
 export type Command =
   | { readonly name: "help" }
   | { readonly name: "version" }
@@ -29,12 +29,12 @@ export type Command =
   | {
       readonly name: "ready";
       readonly url: string;
-      /** How long to go on asking, in ms; 0 asks once. */
+      /** How long to keep asking, in ms; 0 asks once. */
       readonly waitMs: number;
     }
   | { readonly name: "types"; readonly file: string; readonly out: string };
 
-/** The port that nothing else on a developer's machine is known to take. */
+/** A port that nothing else on a developer's machine is known to use. */
 const PORT = "4010";
 const HOST = "127.0.0.1";
 
@@ -58,7 +58,7 @@ const OPTIONS = {
 
 const SERVING = "port host token allow-host accounts seed force".split(" ");
 
-/** What each command takes; another's option would be passed over in silence. */
+/** The options of each command; one of another would be ignored silently. */
 const TAKES = new Map<string, readonly string[]>([
   ["fake", [...SERVING, "json", "print-env"]],
   ["fake exec", SERVING],
@@ -66,7 +66,7 @@ const TAKES = new Map<string, readonly string[]>([
   ["types", ["out"]],
 ]);
 
-/** Reads a command line; `fakeUrl` is what exec has set for what runs in it. */
+/** Reads a command line; `fakeUrl` is the URL that exec sets for its command. */
 export function commandOf(
   words: readonly string[],
   fakeUrl: string | undefined,
@@ -138,7 +138,7 @@ function wrong(problem: string): Command {
 }
 
 function execCommand(values: Values, program: readonly string[]): Command {
-  // "$COMMAND" in a script that has not set it is a word without text.
+  // "$COMMAND" in a script that has not set it is an empty word.
   if (!program[0]) {
     return wrong("exec needs a command: waybill fake exec -- bun test");
   }

@@ -49,7 +49,7 @@ interface News {
   readonly rows: readonly JournalEntry[];
 }
 
-/** A message on one line, its code included: that is this console's job. */
+/** A message on one line, its code included: showing it is this console's job. */
 export function messageLine(message: InboxMessage): string {
   const { recipient, channels, otp = "", preview, acceptedAt } = message;
   const text = preview.replaceAll("\n", " / ");
@@ -85,6 +85,6 @@ function toldOf(issues: readonly Issue[] = []): string {
 
 function line(at: string, parts: readonly string[]): string {
   const row = [at.slice(11, 19), ...parts].join("  ").trimEnd();
-  // What was sent must not steer the terminal that shows it.
+  // What was sent must not control the terminal that shows it.
   return row.replaceAll(/\p{Cc}/gu, "�");
 }

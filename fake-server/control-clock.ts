@@ -35,7 +35,7 @@ function timeOf(clock: FakeClock) {
   return { now: clock.now(), isFrozen: clock.frozenAt !== undefined };
 }
 
-/** The move that is asked for; nothing when it is none, or more than one. */
+/** The move that is asked for; nothing unless it is exactly one. */
 function moveOf(
   clock: FakeClock,
   { freeze, set, advance, resume }: Fields,

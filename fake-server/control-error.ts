@@ -1,2 +1,2 @@
-/** What a query or a body cannot mean; its message is for the one who wrote it. */
+/** A query or a body that makes no sense; its message is for whoever wrote it. */
 export class ControlError extends Error {}

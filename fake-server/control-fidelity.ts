@@ -3,7 +3,7 @@ import { fidelity } from "./fidelity.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
 import { leftIn } from "./verify.ts";
 
-/** Routes of what a test can rely on, and of what it leaves. */
+/** Routes for what a test can rely on, and for what it left behind. */
 export const FIDELITY_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",

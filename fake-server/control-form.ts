@@ -12,7 +12,7 @@ import { componentsFrom } from "./form-components.ts";
 import { constantName } from "./types-module.ts";
 import { asText } from "./as-text.ts";
 
-/** Routes of the playground: what a form asks for, and what becomes of it. */
+/** Routes of the playground: what a form needs, and what becomes of it. */
 export const FORM_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",

@@ -72,7 +72,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   },
 ];
 
-/** Waits for a message; a vain wait is answered with its near misses. */
+/** Waits for a message; if none comes, answers with the near misses. */
 async function awaited(
   { workspace, request, query }: ControlCall,
   timeoutMs: number | undefined,

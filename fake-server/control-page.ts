@@ -24,7 +24,7 @@ export const PAGE_ROUTES: readonly ControlRoute[] = [
   },
 ];
 
-/** Pages ask the same at the same time: after a tick. */
+/** All open pages ask the same at the same time: right after a tick. */
 function shared(
   name: string,
   call: ControlCall,

@@ -42,10 +42,10 @@ export class Query {
   }
 }
 
-/** Read elsewhere, on every path. */
+/** Parameters of every path, read elsewhere. */
 const COMMON = ["key", "token"];
 
-/** The names that a message filter has in a query. */
+/** The parameters of a message filter. */
 export const MESSAGE_FILTER = [
   "recipient",
   "to",
@@ -66,7 +66,7 @@ export function messageFilterOf(query: Query): InboxFilter {
   };
 }
 
-/** The names that a request filter has in a query. */
+/** The parameters of a request filter. */
 export const REQUEST_FILTER = [
   "endpoint",
   "status",

@@ -8,15 +8,15 @@ import type { Playground } from "./playground.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
-/** What a route of the control plane is asked with. */
+/** What a route of the control plane works with. */
 export interface ControlCall {
-  /** The one of the request's key; without a key the first. */
+  /** The workspace of the request's key; without a key, the first. */
   readonly workspace: Workspace;
   readonly workspaces: Workspaces;
   readonly streams: Streams;
-  /** Answers that were told to be others than the assumed ones. */
+  /** Answers to give instead of the assumed ones. */
   readonly refusals: Refusals;
-  /** Rules that were told to mean something else. */
+  /** Rules whose severity was changed. */
   readonly rules: Rules | undefined;
   readonly playground: Playground;
   readonly request: Request;
@@ -40,10 +40,10 @@ export interface ControlRoute {
   answer(call: ControlCall): unknown;
 }
 
-/** Thousands of definitions fit; nothing grows past it. */
+/** Large enough for thousands of definitions, small enough to keep memory bounded. */
 const MOST_BYTES = 16_777_216;
 
-/** A request's JSON; where a body can be left out, what stands for it. */
+/** A request's JSON; `absent` instead, if given, when there is no body. */
 export async function jsonIn(
   request: Request,
   absent?: object,
@@ -55,7 +55,7 @@ export async function jsonIn(
   throw new ControlError("The body must be JSON, nested at most 200 deep");
 }
 
-/** A request's text, of so many bytes at most. */
+/** A request's text, of at most `most` bytes. */
 export async function textIn(request: Request, most: number): Promise<string> {
   const text = await bodyTextOf(request, most);
   if (typeof text === "string") return text;

@@ -66,7 +66,7 @@ function described({ url }: Request) {
   return openapi(CONTROL_ROUTES, new URL(url).origin);
 }
 
-/** What the control plane looks into. */
+/** What the control plane works on. */
 export interface ControlParts extends Pick<
   ControlCall,
   "workspaces" | "refusals" | "rules"
@@ -138,7 +138,7 @@ function workspaceOf(request: Request, workspaces: Workspaces) {
   return key === undefined ? workspaces.first : workspaces.find(key);
 }
 
-// What its author wrote is told back; anything else is ours, and says nothing.
+// An error about the request is shown to its author; any other is ours and is not.
 function problemOf(error: unknown): Response {
   if (error instanceof RangeError) return problem(429, error.message);
   const isTheirs = error instanceof ControlError || error instanceof TypeError;

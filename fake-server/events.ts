@@ -3,7 +3,7 @@ import type { Workspace } from "./workspace.ts";
 /** The open event streams of one fake server. */
 export interface Streams {
   readonly size: number;
-  /** A stream of ticks, each naming the newest numbers; a heartbeat between. */
+  /** A stream of ticks, each with the newest numbers, and heartbeats in between. */
   open(workspace: Workspace, request: Request): Response;
 }
 
@@ -19,7 +19,7 @@ export function createStreams(limit: number): Streams {
   let size = 0;
 
   function open(workspace: Workspace, request: Request): Response {
-    // Nobody is there to read: a stream would be open for ever.
+    // Nobody would read it: the stream would stay open for ever.
     if (request.signal.aborted || request.method === "HEAD") {
       return new Response(null, { headers: HEADERS });
     }
@@ -59,7 +59,7 @@ function tickStream(
   return new ReadableStream({
     start(stream) {
       const write = (text: string) => stream.enqueue(encoder.encode(text));
-      // A slow reader misses ticks, not news: the next tick tells all.
+      // A slow reader misses ticks, but no news: the next tick has it all.
       const changed = () => {
         const isSlow = (stream.desiredSize ?? 0) <= -MOST_WAITING;
         if (told !== changes.version && !isSlow) write(tick());
@@ -81,14 +81,14 @@ function tickStream(
         end = () => {};
       };
       signal.addEventListener("abort", ended);
-      // Something must be written, or the headers wait for the first tick.
+      // Something must be written, or the headers would wait for the first tick.
       write(told === changes.version ? ": nothing new\n\n" : tick());
     },
     cancel: () => end(),
   });
 }
 
-/** Chunks that may wait for a reader before it is left out. */
+/** How many chunks may wait for a reader before it is skipped. */
 const MOST_WAITING = 16;
 
 function tooMany(limit: number): Response {

@@ -2,7 +2,7 @@ import type { FakeWorkspace } from "./fake-workspace.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import { nearMissesOf, summaryOf, wantedBy } from "./near-miss.ts";
 
-/** Whether it came, and what to say when that is not what was expected. */
+/** Whether a message came, and what to say if that is not what was expected. */
 export interface Expectation {
   readonly pass: boolean;
   message(): string;
@@ -10,7 +10,7 @@ export interface Expectation {
 
 interface Wanted {
   readonly filter: InboxFilter;
-  /** What no filter says. */
+  /** What a filter cannot say. */
   readonly isIt?: (message: InboxMessage) => boolean;
   /** The same, in words. */
   readonly what?: string;

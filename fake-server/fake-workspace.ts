@@ -6,14 +6,14 @@ import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import { leftIn, throwLeft } from "./verify.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** How to reach a fake server; a `Connection` of the client. */
+/** How to reach a fake server; the client takes it as a `Connection`. */
 export interface FakeConnection {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: ClientFetch;
 }
 
-/** What one key sees of a fake server, and nothing of any other key's. */
+/** What one key sees of a fake server, isolated from every other key. */
 export interface FakeWorkspace {
   /** Reaches the fake in process: no port, no socket. */
   readonly connection: FakeConnection;
@@ -21,19 +21,19 @@ export interface FakeWorkspace {
   readonly inbox: Inbox;
   /** Scripted trouble. */
   readonly faults: Faults;
-  /** The time of this workspace; a test may stop and move it. */
+  /** The time of this workspace, which a test may stop and move. */
   readonly clock: FakeClock;
   /** Every request as it arrived: accepted, refused and faulted alike. */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**
-   * Empties inbox, journal and faults and puts exchanged templates back;
-   * numbers go on, so that no old cursor fits a new message, and the clock
-   * stays where it was put.
+   * Empties inbox, journal and faults, and puts the original templates back.
+   * Numbers count on, so an old cursor stays older than any new message, and the
+   * clock stays as it is set.
    */
   reset(): void;
   /**
-   * Fails on what a test has left: faults that did not strike as often as they
-   * should, refusals and warnings that `requests()` has not shown to anyone.
+   * Fails if a test left something behind: a fault that did not strike as often
+   * as it should, or a refusal or warning that nobody read with `requests()`.
    *
    * @throws {Error} naming each, and what to do
    */
@@ -42,11 +42,11 @@ export interface FakeWorkspace {
 
 /** A workspace with a minted key. */
 export interface MintedWorkspace extends FakeWorkspace, Disposable {
-  /** Ends it: its key opens nothing any more. */
+  /** Ends the workspace: its key no longer opens anything. */
   stop(): void;
 }
 
-/** Shows a workspace to those who test with it. */
+/** The public side of a workspace. */
 export function faceOf(
   workspace: Workspace,
   fetch: ClientFetch,

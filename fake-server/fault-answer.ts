@@ -4,7 +4,7 @@ import { bodyFor, FAULT_HEADER, givenHeaders } from "./given-answer.ts";
 const MARK = { [FAULT_HEADER]: "reset" };
 const JSON_TYPE = "application/json";
 
-/** What the effects with a body of their own send, by their names. */
+/** The bodies that effects send, by the effect's name. */
 export const FAULT_TEXTS = {
   queued: '{"queued":false}',
   truncate: '{"qu',
@@ -14,9 +14,9 @@ export const FAULT_TEXTS = {
 } as const;
 
 /**
- * What a struck request is answered; nothing when the usual answer follows.
- * A late answer is late whether its caller has left or not; a hanging request
- * ends when its caller leaves, and either when `released` is aborted.
+ * The answer to a struck request; nothing when the usual answer follows. A delay
+ * lasts even if the caller has left; a hanging request ends when the caller
+ * leaves; both end when `released` aborts.
  */
 export async function faultAnswerOf(
   effect: FaultEffect,
@@ -71,19 +71,19 @@ function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   });
 }
 
-// A socket closes on a body that fails at once; in process its mark tells.
-// No stream: Bun 1.3.14 would fail a test with its end, as an error that nobody
-// caught. That a generator will do as well is not in the types.
+// A body that fails at once makes a socket close; in process the mark says it.
+// Not a stream: Bun 1.3.14 would fail a test with its error, as one that nobody
+// caught. A generator works as well, but the types do not say so.
 function resetAnswer(): Response {
   return Reflect.construct(Response, [failing(), { headers: MARK }]);
 }
 
-// Bun would print an error.
+// Not an error: Bun would print it.
 async function* failing(): AsyncGenerator<Uint8Array> {
   throw undefined;
 }
 
-/** Tells whether nothing of an answer arrives: the connection is reset. */
+/** Tells whether an answer stands for a connection that is reset. */
 export function isReset({ headers }: Response): boolean {
   return headers.get(FAULT_HEADER) === "reset";
 }
@@ -95,7 +95,7 @@ function truncatedAnswer(): Response {
       pulls += 1;
       if (pulls === 1)
         return stream.enqueue(new TextEncoder().encode(FAULT_TEXTS.truncate));
-      // The first bytes must have left, else nothing of the answer arrives.
+      // The first bytes must have left, or nothing of the answer arrives.
       await passed(20);
       stream.error();
     },
@@ -103,13 +103,13 @@ function truncatedAnswer(): Response {
   return answer("truncate", JSON_TYPE, body);
 }
 
-/** Resolves after `ms`, or never, or when it is cut short. */
+/** Resolves after `ms`, or when `cut` aborts; without `ms`, only then. */
 function passed(ms: number | undefined, cut?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (cut?.aborted) return resolve();
     const end = () => {
       clearTimeout(timer);
-      // The signal outlives this wait, and would keep it for as long.
+      // The signal outlives this wait, and would keep it in memory.
       cut?.removeEventListener("abort", end);
       resolve();
     };

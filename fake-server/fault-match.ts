@@ -3,7 +3,7 @@ import type { FaultMatch } from "./fault-spec.ts";
 import type { Endpoint } from "./journal-entry.ts";
 import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
 
-/** What a request shows of itself to a fault. */
+/** What a fault looks at in a request. */
 export interface Target {
   readonly endpoint: Endpoint;
   readonly recipient: string;
@@ -11,7 +11,7 @@ export interface Target {
   readonly channels: readonly unknown[];
 }
 
-/** Tells whether a fault means a request. */
+/** Tells whether a fault is for a request. */
 export function isMeant(target: Target, match: FaultMatch): boolean {
   const { endpoint, recipient, template, channel } = match;
   if (endpoint && target.endpoint !== endpoint) return false;
@@ -20,7 +20,7 @@ export function isMeant(target: Target, match: FaultMatch): boolean {
   return recipient === undefined || isSameNumber(recipient, target.recipient);
 }
 
-/** What a body shows; it can be anything: a fault may strike before it is judged. */
+/** What a body shows to a fault. It can be anything: a fault may strike before it is judged. */
 export function targetOf(endpoint: Endpoint, body: unknown): Target {
   const message = isFields(body) ? body : {};
   const payload = isFields(message["payload"]) ? message["payload"] : message;
@@ -35,7 +35,7 @@ export function targetOf(endpoint: Endpoint, body: unknown): Target {
   };
 }
 
-// `String()` throws on an object whose own toString is none.
+// `String()` throws on an object whose toString is not a function.
 function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -62,7 +62,7 @@ export const FaultSchema = Type.Object(
 const EFFECTS =
   "{ status: 200–599 }, { queued: false }, { delayMs }, { hang: true }, { reset: true }, { truncate: true }, { invalidJson: true }, { html: true }, { empty: true }, { redirect: url }";
 
-/** A fault as its author meant it; a misspelt or senseless one throws. */
+/** Reads a fault; a misspelt or senseless one throws. */
 export function faultSpecOf(given: unknown): FaultSpec {
   if (Value.Check(FaultSchema, given)) return answerable(given);
   const { place, problem } = breachOf(FaultSchema, given, "a fault");

@@ -12,36 +12,36 @@ import type { Random } from "./random.ts";
 /** The scripted trouble of a workspace. */
 export interface Faults {
   /**
-   * Adds trouble; of several that fit a request the first added strikes.
+   * Adds a fault; of several that fit a request, the one added first strikes.
    *
    * @throws {TypeError} naming what is misspelt or out of range
-   * @throws {RangeError} when `limits.maxFaults` may strike yet
+   * @throws {RangeError} when `limits.maxFaults` faults can still strike
    */
   add(spec: FaultSpec): Fault;
   /** All faults in the order they were added, each with its hits so far. */
   list(): readonly Fault[];
-  /** Removes a fault; tells whether there was one of this ID. */
+  /** Removes a fault; tells whether there was one with this ID. */
   remove(id: string): boolean;
-  /** Removes all, and lets go of the requests that hang. */
+  /** Removes all faults and releases hanging requests. */
   clear(): void;
 }
 
 /** Faults that can strike. */
 export interface OpenFaults extends Faults {
   readonly size: number;
-  /** The fault that strikes a request now, if one does; it is counted. */
+  /** The fault that strikes a request now, if any; counts the hit. */
   strike(
     phase: FaultPhase,
     endpoint: Endpoint,
     body: unknown,
   ): Fault | undefined;
-  /** Aborted when those who hang must be let go. */
+  /** Aborts when hanging requests must be released. */
   readonly released: AbortSignal;
   state(): FaultsState;
   load(state: FaultsState): void;
 }
 
-/** Faults, written down. */
+/** Faults as a snapshot has them. */
 export interface FaultsState {
   readonly added: number;
   readonly faults: readonly FaultState[];
@@ -103,7 +103,7 @@ export function createFaults(
     strike(phase, endpoint, body) {
       if (faults.size === 0) return undefined;
       const target = targetOf(endpoint, body);
-      // Each counts the requests that fit it, whichever of them strikes.
+      // Each fault counts the requests that fit it, whichever fault strikes.
       const due = [...faults.values()].filter((fault) =>
         fault.isDue(phase, target),
       );
@@ -139,7 +139,7 @@ interface OpenFault {
   /** Counts a request that fits; tells whether it is one to strike. */
   isDue(phase: FaultPhase, target: Target): boolean;
   hit(): void;
-  /** Tells whether it has struck, and never will again. */
+  /** Tells whether it has struck and never will again. */
   isSpent(): boolean;
 }
 
@@ -188,7 +188,7 @@ function openFault(
   };
 }
 
-/** A fault as the journal tells of it. */
+/** A fault as the journal shows it. */
 export function hitOf({ id, phase, effect }: Fault): FaultHit {
   return { id, phase, effect: effectNameOf(effect) };
 }

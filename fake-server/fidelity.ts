@@ -84,7 +84,7 @@ const ASSUMED: readonly Written[] = [
   ["closed objects", "spec 2", "a field the spec does not list is refused"],
 ];
 
-/** The ledger: every behaviour, and whether the spec, a guess or advice is behind it. */
+/** The ledger: every behaviour, and whether it is documented, assumed or advice. */
 export function fidelity(
   refusals: Refusals = {},
   rules: Rules = {},
@@ -128,7 +128,7 @@ const MEANINGS: Readonly<Record<Severity, string>> = {
   error: "refused",
 };
 
-// Meta's rules are Meta's; that the service keeps them is our guess.
+// Meta documents its own rules; that the service keeps them is our guess.
 function ruleRow(
   behaviour: string,
   [where, message, usual = "error"]: Row,

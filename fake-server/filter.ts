@@ -4,7 +4,7 @@ import { demandKnown } from "./known.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";
 
-/** Whether a part of a filter can mean something, and what it must be. */
+/** Whether a part of a filter makes sense, and what it must be. */
 type Part = readonly [fits: (value: unknown) => boolean, what: string];
 
 const text: Part = [(value) => typeof value === "string", "a string"];
@@ -44,22 +44,22 @@ const WAIT_PARTS = new Map<string, Part>([
 
 const CODE_PARTS = new Map([["after", cursor]]);
 
-/** Throws on a filter of messages that is misspelt, or can fit none. */
+/** Throws on a message filter that is misspelt or can fit no message. */
 export function demandMessageFilter(filter: InboxFilter): void {
   demandParts(filter, MESSAGE_PARTS, "look for messages", "filter");
 }
 
-/** Throws on a filter of requests that is misspelt, or can fit none. */
+/** Throws on a request filter that is misspelt or can fit no request. */
 export function demandRequestFilter(filter: JournalFilter): void {
   demandParts(filter, REQUEST_PARTS, "look for requests", "filter");
 }
 
-/** Throws on a misspelt or senseless option of a wait. */
+/** Throws on a misspelt or senseless option of `waitFor`. */
 export function demandWaitOptions(options: WaitOptions): void {
   demandParts(options, WAIT_PARTS, "wait for a message");
 }
 
-/** Throws on a misspelt or senseless option of a look for a code. */
+/** Throws on a misspelt or senseless option of `otpFor`. */
 export function demandCodeOptions(options: object): void {
   demandParts(options, CODE_PARTS, "look for a code");
 }

@@ -2,7 +2,7 @@ import { type Fields, isFields } from "../lib/json.ts";
 import { componentsOf } from "../lib/template/component.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 
-/** Fills a template with what a form holds; what is wrong shows when it is judged. */
+/** Fills a template with the values of a form; what is wrong shows when it is judged. */
 export function componentsFrom(
   model: TemplateModel,
   given: Fields,
@@ -13,7 +13,7 @@ export function componentsFrom(
   return componentsOf(model, fields, { rules: undefined });
 }
 
-// A code stands in the body as spec 2 shows it, and in the URL button.
+// A code goes into the body, as spec 2 shows it, and into the URL button.
 function codeComponents({ body }: TemplateModel, otp: unknown) {
   if (typeof otp !== "string" || otp === "") return [];
   const [parameter_name = "1"] = body?.placeholders ?? [];

@@ -13,13 +13,13 @@ export const StatusAnswer = Type.Object(
   closed,
 );
 
-/** What such an answer can have. */
+/** The fields that such an answer can have. */
 export const ANSWER_FIELDS = Object.keys(StatusAnswer.properties);
 
-// In place of a refusal: what is absent stays as assumed.
+// Instead of a refusal: what is absent stays as assumed.
 const AnswerOverride = Type.Partial(StatusAnswer, closed);
 
-/** What is wrong with an answer in place of a refusal, if anything is. */
+/** What is wrong with an answer given instead of a refusal, if anything. */
 export function overrideProblemOf(
   given: unknown,
   place: string,
@@ -30,7 +30,7 @@ export function overrideProblemOf(
   return isSendable(given) ? undefined : `${place} ${UNSENDABLE}`;
 }
 
-/** Where a value first breaks its schema, and how; `name` where it does as a whole. */
+/** Where a value first breaks its schema, and how; `name` stands for the whole value. */
 export function breachOf(schema: TSchema, given: unknown, name: string) {
   const { path = "", message = "" } = Value.Errors(schema, given).First() ?? {};
   const place = path.slice(1).replaceAll("/", ".");
@@ -39,7 +39,7 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
 
 /**
  * Tells whether headers and body can be sent. A header with a line break, or a
- * body that is no JSON, would fail only later, as a 500 that nobody asked for.
+ * body that is not JSON, would fail only later, as a 500 that nobody asked for.
  */
 export function isSendable({
   headers = {},
@@ -49,9 +49,9 @@ export function isSendable({
   readonly body?: unknown;
 }): boolean {
   try {
-    // A text is not compressed: a socket would fail on it, in process nothing.
+    // The text is not compressed: a socket would fail on it, in process nothing.
     if (new Headers(headers).has("content-encoding")) return false;
-    // What cannot be copied would be left out of the JSON in silence.
+    // What cannot be copied would silently be left out of the JSON.
     structuredClone({ headers, body });
     return body === undefined || JSON.stringify(body) !== undefined;
   } catch {
@@ -63,14 +63,14 @@ export function isSendable({
 export const UNSENDABLE =
   "has a header that cannot be sent, such as content-encoding, or a body that is not JSON";
 
-/** Names the effect on every answer that a fault has made. */
+/** The header that names the effect, on every answer made by a fault. */
 export const FAULT_HEADER = "x-fake-fault";
 
 type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * The headers of an answer that a test gives: its own in place of the usual
- * ones, however they are written. The fake's marks are its own word, and stay.
+ * The headers of an answer that a test gives: they replace the usual ones,
+ * whatever their case. The fake's marks stay.
  */
 export function givenHeaders(
   given: HeaderFields = {},
@@ -84,7 +84,7 @@ export function givenHeaders(
   return headers;
 }
 
-// Statuses that HTTP allows no body for.
+// Statuses for which HTTP allows no body.
 const BODILESS = new Set([204, 205, 304]);
 
 /** A text as the body of an answer; none where HTTP allows none. */

@@ -6,7 +6,7 @@ import type { Account } from "./account.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import type { FakeServer, Listening } from "./mod.ts";
 
-/** What a person reads first. */
+/** What a person reads first on the console. */
 export function greetingOf(
   { connection }: FakeServer,
   { baseUrl, inboxUrl }: Listening,
@@ -29,7 +29,7 @@ Messages and refusals appear here; press Ctrl-C to stop.
 `;
 }
 
-/** What a template message can be sent with at once; no line for what is not there. */
+/** A sender and a template to try at once; no line for what the account lacks. */
 function accountLines(account: Account): string[] {
   const { whatsappBusinessId, phoneNumberIds } = account;
   const [number] = phoneNumberIds;
@@ -41,7 +41,7 @@ function accountLines(account: Account): string[] {
   return [sender, `template  ${name}, ${language}, ${category}`];
 }
 
-/** The first template that the account can send, one for codes before others. */
+/** The first template that the account can send, preferably AUTHENTICATION. */
 function templateToTry({ templates = [], verified = true }: Account) {
   const models = createModelRegistry(templates)
     .list()

@@ -2,13 +2,13 @@ import type { Fetch } from "./app.ts";
 import { type RefusalCode, refusalResponse, type Refusals } from "./refusal.ts";
 import { tokenCookie } from "./token-cookie.ts";
 
-/** Who may come through a door. */
+/** Who may come in. */
 export interface Door {
-  /** The address that is listened on. */
+  /** The address listened on. */
   readonly hostname: string;
-  /** Names that a `Host` may have beside loopback. */
+  /** Names that a `Host` may have besides loopback. */
   readonly allowHosts?: readonly string[] | undefined;
-  /** Demanded by everything but the service plane. */
+  /** Required everywhere but on the service plane. */
   readonly token?: string | undefined;
 }
 
@@ -21,9 +21,10 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Refuses a foreign `Host` on every path, before routing: a page elsewhere
- * can point its own name at 127.0.0.1, and its `Host` gives it away. Whatever
- * is not the service plane is closed to other sites' pages and to strangers.
+ * Refuses a foreign `Host` on every path, before routing: another site can point
+ * its own name at 127.0.0.1, and its `Host` gives it away. Everything but the
+ * service plane is closed to pages of other sites, and to whoever lacks the
+ * token.
  */
 export function guarded(
   fetch: Fetch,
@@ -55,7 +56,7 @@ export function guarded(
   };
 }
 
-/** Makes requests from anywhere on this machine, and no others, welcome. */
+/** Lets in requests from this machine only. */
 export const LOCAL: Door = { hostname: "127.0.0.1" };
 
 function isOurs(header: string | null, { hostname, allowHosts = [] }: Door) {
@@ -87,12 +88,12 @@ const OWN_SITES = ["same-origin", "none"];
 
 function isForeign({ headers, method, url }: Request, host: string | null) {
   const origin = headers.get("origin");
-  // In process there is no Host; a request has an address all the same.
+  // In process there is no Host, but a request still has an address.
   const own = host ?? hostIn(url);
   if (origin !== null && hostIn(origin) !== own) return true;
   const site = headers.get("sec-fetch-site");
   if (site === null || OWN_SITES.includes(site)) return false;
-  // A link from elsewhere may open the page, which shows nothing by itself.
+  // A link on another site may open the page, which shows nothing by itself.
   const opensPage = headers.get("sec-fetch-dest") === "document";
   return !(opensPage && method === "GET" && !url.includes("/__fake/api"));
 }

@@ -7,10 +7,10 @@ export type ClientFetch = (
   init?: RequestInit,
 ) => Promise<Response>;
 
-/** The origin that in-process requests are put on, whatever they were for. */
+/** The origin of every in-process request, whatever it was addressed to. */
 export const ORIGIN = "http://localhost";
 
-/** The door without a socket: a request becomes an answer by a call. */
+/** The door without a socket: a request is answered by a function call. */
 export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
   return async (input, init) => {
     const request = requestOf(input, init);
@@ -24,8 +24,8 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
   };
 }
 
-// Elysia looks for the path from a fixed place in the URL on, so every
-// request is put on one origin of a usual length.
+// Elysia looks for the path from a fixed index in the URL on, so every request
+// gets the same origin, of a usual length.
 function requestOf(
   input: string | URL | Request,
   given?: RequestInit,
@@ -47,8 +47,8 @@ function requestOf(
 const ENCODER = new TextEncoder();
 const MARK = "\uFEFF";
 
-// Read from bytes, as on a socket, a text loses its byte order mark; a text
-// that is handed on as it is does not.
+// A text that is read from bytes, as on a socket, loses its byte order mark; one
+// that is passed on as it is keeps it.
 function asSent(init: RequestInit): RequestInit {
   const { body } = init;
   const isMarked = typeof body === "string" && body.startsWith(MARK);

@@ -30,39 +30,39 @@ export interface WaitOptions {
   readonly after?: number | undefined;
   /** In ms; default 4,000, below the 5 s that bun:test gives a test. */
   readonly timeoutMs?: number | undefined;
-  /** Ends the wait early. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** The accepted messages, newest last. */
 export interface Inbox {
-  /** The messages that fit, newest last; of all, the newest `limits.maxMessages` (1,000) are kept. */
+  /** The messages that fit, newest last. Only the newest `limits.maxMessages` (1,000) are kept. */
   messages(filter?: InboxFilter): readonly InboxMessage[];
   /** The newest message that fits. */
   latest(filter?: InboxFilter): InboxMessage | undefined;
-  /** The newest code for a recipient, own-account codes included. */
+  /** The newest code for a recipient, including codes from an own account. */
   otpFor(
     recipient: string,
     options?: { readonly after?: number | undefined },
   ): string | undefined;
-  /** A cursor at the newest message: what is `after` it cannot be stale. */
+  /** A cursor at the newest message: a message `after` it cannot be stale. */
   mark(): number;
   /** Removes the messages that fit and returns them. */
   drain(filter?: InboxFilter): readonly InboxMessage[];
   /**
-   * Resolves with the first message that fits, at once or on arrival; on
-   * timeout the error lists the near misses.
+   * Resolves with the first message that fits, at once or on arrival. On timeout
+   * it rejects, and the error lists the near misses.
    */
   waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
   /** Accepted messages with equal bodies: one list per set, none for singles. */
   duplicates(): readonly (readonly InboxMessage[])[];
-  /** How many messages the cap has pushed out. */
+  /** How many messages `limits.maxMessages` has pushed out. */
   readonly evicted: number;
 }
 
 /** An inbox that can be written to and closed. */
 export interface OpenInbox extends Inbox {
-  /** Keeps an accepted body; gives its `seq`. */
+  /** Keeps an accepted body and returns its `seq`. */
   accept(accepted: Accepted, at: number): number;
   /** Some rows, and which numbers are kept: what a page needs to follow. */
   window(stretch: Stretch): Window<MessageRow>;
@@ -73,11 +73,11 @@ export interface OpenInbox extends Inbox {
   load(state: CappedState<MessageRow>): void;
   /** Ends every wait. */
   endWaits(state: string): void;
-  /** Ends every wait, and those that come later. */
+  /** Ends every wait, and any that comes later. */
   close(state: string): void;
 }
 
-/** Says what a vain wait should have got, and what came instead. */
+/** Says what a wait in vain was for, and what came instead. */
 type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
 
 /** Makes an inbox that keeps the newest messages. */
@@ -90,7 +90,7 @@ export function createInbox(
   const kept = createCapped<MessageRow>(maxMessages);
   const index = createRecipientIndex(kept, maxMessages);
 
-  // A look from the newest on ends where it has found what it wants.
+  // A search from the newest on ends when it has found what it wants.
   function* newestFirst(
     filter: InboxFilter,
   ): Generator<InboxMessage, undefined> {
@@ -132,7 +132,7 @@ export function createInbox(
       demandMessageFilter({ recipient });
       demandCodeOptions(options);
       const { after = 0 } = options;
-      // Read off the rows: nobody asked for their messages.
+      // Read from the rows: making messages of them would be wasted.
       for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {
         if (row.seq <= after) return undefined;
         const code = otpOf(row.accepted);
@@ -191,7 +191,7 @@ function duplicatesAmong(
   return [...sets.values()].filter((set) => set.length > 1);
 }
 
-// The order of an object's names says nothing; that of a list does.
+// The order of an object's fields means nothing; that of a list does.
 function withNamesInOrder(_: string, value: unknown): unknown {
   if (!isFields(value)) return value;
   const names = Object.keys(value).toSorted();

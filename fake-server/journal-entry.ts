@@ -12,22 +12,22 @@ export interface JournalEntry {
   readonly seq: number;
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** Absent when the path is none of the documented ones. */
+  /** Absent when the path is not one of the documented ones. */
   readonly endpoint?: Endpoint | undefined;
   readonly method: string;
-  /** As sent, a key or token in its query masked. */
+  /** As sent, except that a key or token in its query is masked. */
   readonly path: string;
-  /** As sent; the key, credentials and cookies masked. */
+  /** As sent, except that the key, credentials and cookies are masked. */
   readonly headers: Readonly<Record<string, string>>;
   /** As sent, cut at the size limit. */
   readonly body: string;
-  /** HTTP status of the answer; 0 when there is none (yet). */
+  /** HTTP status of the answer; 0 when there is none, or none yet. */
   readonly status: number;
   /** Absent when the request was accepted. */
   readonly refusal?: RefusalCode | undefined;
   /** Why a body was refused. */
   readonly issues?: readonly Issue[] | undefined;
-  /** What is noticed about a body that was accepted all the same. */
+  /** What was noticed in a body that was accepted all the same. */
   readonly warnings?: readonly Issue[] | undefined;
   /** The fault that the request met. */
   readonly fault?: FaultHit | undefined;
@@ -35,7 +35,7 @@ export interface JournalEntry {
   readonly messageSeq?: number | undefined;
 }
 
-/** A fault, as the journal tells of it. */
+/** A fault that struck a request, as the journal shows it. */
 export interface FaultHit {
   readonly id: string;
   readonly phase: FaultPhase;
@@ -43,12 +43,12 @@ export interface FaultHit {
   readonly effect: string;
 }
 
-/** Which requests are meant; every part given must fit. */
+/** Which requests to look for; every part given must fit. */
 export interface JournalFilter {
   readonly endpoint?: Endpoint | undefined;
   readonly status?: number | undefined;
   readonly refusal?: RefusalCode | undefined;
-  /** Those that met a fault, or those that met none. */
+  /** `true`: only those that met a fault; `false`: only those that met none. */
   readonly faulted?: boolean | undefined;
   /** A cursor: only requests later than this `seq`. */
   readonly after?: number | undefined;
@@ -59,7 +59,7 @@ export interface JournalRow {
   readonly seq: number;
   /** Unix time in ms. */
   readonly at: number;
-  /** The inbox's newest `seq` when the request came. */
+  /** The inbox's newest `seq` when the request arrived. */
   readonly mark: number;
   readonly endpoint: Endpoint | undefined;
   readonly method: string;
@@ -96,7 +96,7 @@ export function entryOf(row: JournalRow): JournalEntry {
   });
 }
 
-/** Tells whether a request is meant by a filter. */
+/** Tells whether a request fits a filter. */
 export function fits(row: JournalRow, filter: JournalFilter): boolean {
   const { endpoint, status, refusal, faulted } = filter;
   if (endpoint && row.endpoint !== endpoint) return false;

@@ -25,9 +25,9 @@ export interface Journal {
     mark: number,
   ): JournalRow;
   entries(filter?: JournalFilter): readonly JournalEntry[];
-  /** The same, and from now on they count as looked at. */
+  /** The same, but from now on they count as read. */
   read(filter?: JournalFilter): readonly JournalEntry[];
-  /** What nobody has read. */
+  /** The requests that nobody has read. */
   unread(): readonly JournalEntry[];
   /** The requests that came since a message's `seq` and queued nothing. */
   failedSince(mark: number): readonly JournalEntry[];
@@ -40,7 +40,7 @@ export interface Journal {
   load(state: CappedState<JournalRow>): void;
   readonly last: number;
   readonly size: number;
-  /** How many requests the cap has pushed out. */
+  /** How many requests `limits.maxRequests` has pushed out. */
   readonly evicted: number;
 }
 

@@ -10,7 +10,7 @@ import { bubbleFor } from "./shown-message.ts";
 import type { Workspace } from "./workspace.ts";
 import { asText } from "./as-text.ts";
 
-/** What the fake would say of a body, and what its recipient would see. */
+/** What the fake would say about a body, and what its recipient would see. */
 export interface Judgement {
   readonly endpoint: Endpoint;
   /** Absent when the body would be queued. */
@@ -34,7 +34,7 @@ export function judgementOn<Body extends MessageBody>(
   const code = fits
     ? operation.refusalOf(body, accounts, inContext)?.code
     : "invalid-request";
-  // The endpoint would stop here; whoever writes wants to hear all of it.
+  // The endpoint would stop here, but its author wants to hear everything.
   if (!fits && isFields(body)) reviewTemplate(body, workspace, inContext);
   const bubble = isFields(body) ? bubbleIn(body, workspace) : undefined;
   return {

@@ -1,6 +1,6 @@
 import { isFields, nameToTell } from "../lib/json.ts";
 
-/** Throws on a name that nothing has: misspelt, it would be passed over in silence. */
+/** Throws on an unknown name, which would otherwise be ignored silently. */
 export function demandKnown(
   given: unknown,
   known: readonly string[],

@@ -1,14 +1,14 @@
 import type { Clock } from "./clock.ts";
 
-/** A token bucket: so many at once, then so many a second. */
+/** A token bucket: so many at once, then so many per second. */
 export interface Limiter {
-  /** Takes a token; else the ms until there is one. */
+  /** Takes a token; if there is none, returns the ms until there is one. */
   take(): number | undefined;
   state(): LimiterState;
   load(state: LimiterState): void;
 }
 
-/** A bucket that was taken from; `null` while it is as it was made. */
+/** A bucket as a snapshot has it; `null` while nothing was taken from it. */
 export type LimiterState = {
   readonly tokens: number;
   /** When it was last asked, in ms. */

@@ -2,23 +2,23 @@ import { demandKnown } from "./known.ts";
 
 /** Caps that keep the memory of a fake server bounded, and its rate limit. */
 export interface Limits {
-  /** Messages kept for each workspace; default 1,000. */
+  /** Messages kept per workspace; default 1,000. */
   readonly maxMessages: number;
-  /** Requests kept for each workspace; default 2,000. */
+  /** Requests kept per workspace; default 2,000. */
   readonly maxRequests: number;
   /** Largest body in bytes; default 131,072. */
   readonly maxBodyBytes: number;
-  /** Waits open at a time in a workspace; default 20,000. */
+  /** Waits open at a time per workspace; default 20,000. */
   readonly maxWaiters: number;
   /** Workspaces open at a time; default 10,000. */
   readonly maxWorkspaces: number;
   /** Event streams open at a time; default 200. */
   readonly maxStreams: number;
-  /** Faults in a workspace at a time; one that is spent makes room. Default 1,000. */
+  /** Faults at a time per workspace, used-up ones make room; default 1,000. */
   readonly maxFaults: number;
-  /** Requests a second for each workspace (assumed); absent means no limit. */
+  /** Requests per second and workspace (assumed); absent means no limit. */
   readonly perSecond?: number | undefined;
-  /** Requests at once before `perSecond` holds; default the same number. */
+  /** Requests allowed at once before `perSecond` applies; default the same number. */
   readonly burst?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Lines as a list, of which the first `most` are shown: no reader looks at more. */
+/** The first `most` lines as a list, then how many more there are. */
 export function listed(lines: readonly string[], most: number): string {
   const shown = lines.slice(0, most).map((line) => `- ${line}`);
   const rest = lines.length - shown.length;

@@ -6,25 +6,25 @@ import { isProduction, type Listener, serve } from "./serve.ts";
 
 /** Where to listen, and for whom. */
 export interface ListenOptions {
-  /** 0 takes any free port. */
+  /** Default 0, which takes any free port. */
   readonly port?: number | undefined;
   /** Default 127.0.0.1: nothing outside this machine can connect. */
   readonly hostname?: string | undefined;
-  /** Demanded by all but the two endpoints; a must where others can connect. */
+  /** Required by all but the two endpoints; needed where others can connect. */
   readonly token?: string | undefined;
-  /** Names that a `Host` may have beside loopback, such as a container's. */
+  /** Names that a `Host` may have besides loopback, such as a container's. */
   readonly allowHosts?: readonly string[] | undefined;
-  /** Listens even where `NODE_ENV` is `production`. */
+  /** Listens even if `NODE_ENV` is `production`. */
   readonly force?: boolean | undefined;
 }
 
 /** Where a fake server listens. */
 export interface Listening {
-  /** What a client takes, `/api` included. */
+  /** The base URL for a client, including `/api`. */
   readonly baseUrl: string;
   /** The origin. */
   readonly url: string;
-  /** The page that shows what was sent; with the token, where one is demanded. */
+  /** The page that shows what was sent; includes the token, if there is one. */
   readonly inboxUrl: string;
   readonly port: number;
 }

@@ -2,7 +2,7 @@ import { isFields } from "../lib/json.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
 import { digitsOf } from "./message.ts";
 
-/** A number that makes trouble by itself, with no control call. */
+/** A number that causes trouble by itself, without a call to the control plane. */
 export interface MagicRecipient {
   readonly recipient: string;
   /** In a few words, for people. */
@@ -11,14 +11,14 @@ export interface MagicRecipient {
   readonly effect: FaultEffect;
 }
 
-// Country code 999 is kept free by the ITU: no operator assigns such numbers.
+// The ITU keeps country code 999 free: no operator assigns such numbers.
 const PREFIX = "+9990000";
 
 const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 
 /**
- * Numbers in a range that no operator assigns, each with its trouble: a phone
- * build or a curl meets it without a word to the control plane.
+ * Numbers in a range that no operator assigns, each with its own trouble: a
+ * mobile app or a curl meets it without any call to the control plane.
  *
  * @example A code to a number whose answer is lost
  * ```ts
@@ -67,12 +67,12 @@ const BY_DIGITS = new Map(
   MAGIC_RECIPIENTS.map((magic) => [digitsOf(magic.recipient), magic]),
 );
 
-/** A cheap look at a body: whether a magic recipient could be in it. */
+/** Tells cheaply whether a body could be for a magic recipient. */
 export function mayBeMagic(text: string): boolean {
   return /9\D*9\D*9/.test(text);
 }
 
-/** The magic recipient that a body is for, if it is for one. */
+/** The magic recipient that a body is for, if any. */
 export function magicIn(body: unknown): MagicRecipient | undefined {
   const message = isFields(body) ? body : {};
   const payload = isFields(message["payload"]) ? message["payload"] : message;

@@ -27,8 +27,8 @@ function fail(problem: string): void {
   process.exitCode = 1;
 }
 
-// What only some commands do is loaded only by them: the first answer of a fake
-// server waits for all that is imported above.
+// What only some commands need is loaded only by them: the first answer of a
+// fake server waits for everything imported above.
 async function tellVersion(): Promise<void> {
   const { ownManifest } = await import("./manifest.ts");
   console.log((await ownManifest()).version);
@@ -62,12 +62,12 @@ interface Started {
 
 /**
  * The fake server, for the commands that need one. Without elysia and TypeBox,
- * or with other versions of them, it throws what to install.
+ * or with other versions of them, it throws an error that says what to install.
  */
 async function fakeServerModule() {
   try {
-    // First what elysia needs as well: Bun before 1.4.4, which fetches both when
-    // they are not installed, often finds none for elysia otherwise.
+    // First what elysia needs too: Bun before 1.4.4, which fetches both if they
+    // are not installed, often finds no TypeBox for elysia otherwise.
     import.meta.resolve("@sinclair/typebox");
     return await import("./mod.ts");
   } catch (error) {
@@ -76,7 +76,8 @@ async function fakeServerModule() {
   }
 }
 
-// Beside what runs already: looking would hold up everybody whose packages fit.
+// While the server runs already: checking first would delay everybody whose
+// packages fit.
 async function endWherePeersDiffer(): Promise<void> {
   const problem = await peerProblem({ mustBeFound: false });
   if (!problem) return;
@@ -89,7 +90,7 @@ async function peerProblem(options: { readonly mustBeFound: boolean }) {
   return peers.peerProblem(options);
 }
 
-/** Starts a fake server, or says why it cannot be. */
+/** Starts a fake server, or says why it cannot. */
 async function started(words: FakeWords): Promise<Started | undefined> {
   const { accounts: file, seed, ...place } = words;
   try {
@@ -142,15 +143,15 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   const { fake, listening } = (await started(words)) ?? {};
   if (!fake || !listening) return;
-  // Only this command needs to start another.
+  // Only this command starts another.
   const { isAtTerminal, runProgram } = await import("./program.ts");
   const { pastProxy } = await import("./proxy.ts");
   const direct = pastProxy(listening.url, process.env);
   const own = environmentOf(fake, listening);
   const env = { ...process.env, ...direct, ...own };
-  // Before it runs: a signal may come as soon as it does. A Ctrl-C reaches the
-  // command by itself; this process only outlives it. No terminal, no Ctrl-C:
-  // then it was sent to this process alone.
+  // Before the command runs, because a signal may come as soon as it does. A
+  // Ctrl-C at a terminal reaches the command by itself; this process only has to
+  // outlive it. Without a terminal, SIGINT was sent to this process alone.
   process.on("SIGINT", () => isAtTerminal() || running.kill("SIGINT"));
   process.on("SIGTERM", () => running.kill("SIGTERM"));
   process.on("SIGHUP", () => running.kill("SIGHUP"));

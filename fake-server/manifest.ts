@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** What is read of a package.json. */
+/** What is read from a package.json. */
 export interface Manifest {
   readonly version?: string;
   readonly peerDependencies?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-/** Headers that let their reader in somewhere. */
+/** Headers that grant access to whoever reads them. */
 const SECRETS = ["x-api-key", "authorization", "proxy-authorization", "cookie"];
 
-/** Parameters of a query that do, with `?` or `&` before and `=` behind. */
+/** Query parameters that do, from the `?` or `&` before them to their value. */
 const PARAMETERS = /([?&](?:key|token|api[-_]?key)=)([^&#]*)/gi;
 
 /** Headers as they may be shown. */
@@ -23,7 +23,7 @@ export function maskedPathOf(url: string): string {
   );
 }
 
-/** A key that can be told from others but not used: `wb-l…7f`; masked twice it stays. */
+/** A key that can be told from others but not used: `wb-l…7f`. Masking it again changes nothing. */
 function masked(key: string): string {
   if (key.includes("…")) return key;
   return key.length < 12 ? "…" : `${key.slice(0, 4)}…${key.slice(-2)}`;

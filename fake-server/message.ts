@@ -17,11 +17,11 @@ export interface InboxMessage {
   readonly id: string;
   /** `otp` from the official sender, `template` from an own account. */
   readonly kind: "otp" | "template";
-  /** As the body has it. */
+  /** As written in the body. */
   readonly recipient: string;
-  /** The message flow; the default filled in. */
+  /** The message flow, with the default filled in. */
   readonly channels: readonly MessageChannel[];
-  /** The code, also that of an own-account AUTHENTICATION message. */
+  /** The code, also of an AUTHENTICATION message from an own account. */
   readonly otp?: string;
   /** As it was accepted. */
   readonly body: MessageBody;
@@ -31,12 +31,12 @@ export interface InboxMessage {
   readonly acceptedAt: string;
 }
 
-/** Which messages are meant; every part given must fit. */
+/** Which messages to look for; every part given must fit. */
 export interface InboxFilter {
   /** With or without separators and `+`. */
   readonly recipient?: string | undefined;
   readonly kind?: "otp" | "template" | undefined;
-  /** A channel that the flow has. */
+  /** A channel in the message flow. */
   readonly channel?: MessageChannel | undefined;
   /** The template's name; `otp_code_1` for the official sender's. */
   readonly template?: string | undefined;
@@ -51,7 +51,7 @@ export interface Accepted {
   readonly model?: TemplateModel | undefined;
 }
 
-/** A kept message. Most are never looked at, so it is read out when asked for. */
+/** A kept message. Most are never looked at, so `message` is made when needed. */
 export interface MessageRow {
   readonly seq: number;
   /** Unix time in ms. */
@@ -70,7 +70,7 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
   const { body, model } = accepted;
   const part =
     "payload" in body ? templatePartOf(body, model) : otpPartOf(body);
-  // What is handed out is also what is kept.
+  // Frozen, because the object handed out is also the one kept.
   return frozen({
     seq,
     id: `message-${seq}`,
@@ -100,25 +100,25 @@ function componentsOf({ payload }: QueueRawMessageRequest) {
   return Array.isArray(components) ? components : [];
 }
 
-/** The code that a message carries, if it carries one. */
+/** The code that a message carries, if any. */
 export function otpOf({ body, model }: Accepted): string | undefined {
   if (!("payload" in body)) return body.otp;
   const isCode = model && isAuthentication(model);
   return isCode ? codeIn(componentsOf(body))?.code : undefined;
 }
 
-/** Whom a body is for, as it has it. */
+/** The recipient of a body, as written there. */
 export function recipientOf(body: MessageBody): string {
   const { recipient } = "payload" in body ? (body.payload ?? {}) : body;
   return typeof recipient === "string" ? recipient : "";
 }
 
-/** A phone number's digits: what two writings of one number share. */
+/** A phone number's digits, which two spellings of one number share. */
 export function digitsOf(number: string): string {
   return number.replace(/\D/g, "");
 }
 
-/** Tells whether two writings are of one number. */
+/** Tells whether two spellings are of the same number. */
 export function isSameNumber(one: string, other: string): boolean {
   return digitsOf(one) === digitsOf(other);
 }
@@ -128,18 +128,18 @@ export function maskedNumber(number: string): string {
   return `…${digitsOf(number).slice(-4)}`;
 }
 
-/** Tells whether a message is meant by a filter. */
+/** Tells whether a message fits a filter. */
 export function fits(message: InboxMessage, filter: InboxFilter): boolean {
   const { after = 0 } = filter;
   return message.seq > after && misfitOf(message, filter) === undefined;
 }
 
-/** The first part of a filter that a message does not fit, its age apart. */
+/** The first part of a filter that a message does not fit, apart from `after`. */
 export function misfitOf(
   message: InboxMessage,
   { recipient, kind, channel, template }: InboxFilter,
 ): "recipient" | "kind" | "channel" | "template" | undefined {
-  // An empty part is a part: it fits no message, not every one.
+  // An empty string counts: it fits no message, rather than every one.
   if (recipient !== undefined && !isSameNumber(message.recipient, recipient)) {
     return "recipient";
   }
@@ -156,7 +156,7 @@ export function misfitOf(
 /** The template of the official sender, as the spec names it. */
 export const OFFICIAL_TEMPLATE = "otp_code_1";
 
-/** The name of a body's template; empty where it names none. */
+/** The name of a body's template; empty when it names none. */
 export function templateNameOf(body: MessageBody): string {
   if (!("payload" in body)) return OFFICIAL_TEMPLATE;
   // Where rules are switched off, any JSON can have been accepted.

@@ -76,34 +76,33 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    */
   workspace(options?: WorkspaceOptions): MintedWorkspace;
   /**
-   * Runs an app against plausible shapes of everything the spec leaves open:
+   * Runs an app against plausible forms of everything the spec leaves open:
    * refusals, broken answers, lost answers; each in a workspace of its own.
-   * Rejects when the app sends twice, or tells its user something else than
-   * what happened.
+   * Rejects if the app sends twice, or tells its user something other than what
+   * happened.
    */
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
-  /** Writes everything down as JSON: the same text for the same requests. */
+  /** Saves everything as JSON: the same text for the same requests. */
   snapshot(): string;
   /**
-   * Makes everything what it was.
+   * Restores everything from a snapshot.
    *
-   * @throws {TypeError} when the text is no snapshot
+   * @throws {TypeError} when the text is not a snapshot
    */
   restore(snapshot: string): void;
   /**
-   * Listens on a port, 127.0.0.1 unless told otherwise. Rejects where others
-   * could connect without a token, and where `NODE_ENV` is `production` unless
-   * it is forced.
+   * Listens on a port, of 127.0.0.1 by default. Rejects if others could connect
+   * without a token, and, without `force`, if `NODE_ENV` is `production`.
    */
   listen(options?: ListenOptions): Promise<Listening>;
-  /** Ends everything: listeners, waits, the door in process. */
+  /** Ends everything: listeners, waits and in-process requests. */
   stop(): Promise<void>;
 }
 
 /**
  * Makes an in-memory double of the service: both endpoints, key checks and
- * queue acceptance. What the spec leaves open is assumed, marked with the
- * header `x-fake-assumed` and moved by `refusals`.
+ * queue acceptance. What the spec leaves open is assumed, marked with the header
+ * `x-fake-assumed` and can be changed with `refusals`.
  *
  * @example Send and read the code
  * ```ts
@@ -131,8 +130,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
 
   async function stop(): Promise<void> {
     stopped = true;
-    // Before what ends the streams: Bun before 1.4 waits for ever when several
-    // ended just then.
+    // Before the streams end: Bun before 1.4 waits for ever when several have
+    // just ended.
     const ends = listeners.map((listener) => listener.stop());
     workspaces.close();
     await Promise.all(ends);
@@ -166,7 +165,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   };
 }
 
-// Without an account a message can still be built, to see it refused.
+// Without an account a message can still be built, to see it be refused.
 function senderOf(account = EXAMPLE_ACCOUNT): FakeServer["sender"] {
   const { whatsappBusinessId, phoneNumberIds } = account;
   return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };

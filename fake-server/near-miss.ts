@@ -13,12 +13,12 @@ export interface Surroundings {
   readonly messages: readonly InboxMessage[];
   /** The requests since the cursor that queued nothing. */
   readonly failed: readonly JournalEntry[];
-  /** How many messages the cap has pushed out: what is looked for may be one. */
+  /** How many messages the cap has pushed out: the wanted one may be among them. */
   readonly evicted: number;
 }
 
 /**
- * Lists what was nearly it, numbers masked and without a code: `2 to …0042
+ * Lists the near misses, with masked numbers and without a code: `2 to …0042
  * before your mark; 1 refused: unknown-key`.
  */
 export function nearMissesOf(surroundings: Surroundings): string {
@@ -35,7 +35,7 @@ export function nearMissesOf(surroundings: Surroundings): string {
 
 const NOTHING = "nothing else came either";
 
-/** Tells messages apart by recipient and template, without a code. */
+/** Counts messages by recipient and template, without a code. */
 export function summaryOf(messages: readonly InboxMessage[]): string {
   return counted(messages.map((message) => `to ${addressOf(message)}`));
 }
@@ -55,7 +55,7 @@ function counted(reasons: readonly string[]): string {
   return (rest > 0 ? [...shown, `and ${rest} more`] : shown).join("; ");
 }
 
-/** No reader looks at more lines. */
+/** Nobody reads more lines. */
 const MOST = 6;
 
 /** What a filter looks for, in words. */
@@ -89,7 +89,7 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
 }
 
 function failureOf({ refusal, fault, issues }: JournalEntry): string {
-  // One that is late and then refused has met both.
+  // A request can be delayed by a fault and then be refused.
   if (fault && !refusal) return `met the fault ${fault.effect}`;
   const [issue] = issues ?? [];
   return `refused: ${refusal}${issue ? ` (${issue.code})` : ""}`;

@@ -6,7 +6,7 @@ import {
 import type { ControlRoute } from "./control-route.ts";
 import { REFUSALS } from "./refusal.ts";
 
-/** JSON, as far as a description needs it. */
+/** JSON, as far as the description needs it. */
 type Json = { readonly [name: string]: unknown };
 
 /** A description of both planes. */
@@ -48,8 +48,8 @@ interface Answer {
 
 /**
  * Describes both planes as OpenAPI 3.1, from the schemas that the fake server
- * judges by. Name and version are those of spec 9; every answer but the 200 of
- * the service plane is assumed, and says so.
+ * judges by. Name and version are those of spec 9. On the service plane every
+ * answer but the 200 is assumed, and says so.
  */
 export function openapi(
   controlRoutes: readonly ControlRoute[],

@@ -10,7 +10,7 @@ export interface Operation<Body extends MessageBody> {
   readonly name: Endpoint;
   /** Judges shape and rules. */
   fits(body: unknown, found: Findings, clock: Clock): body is Body;
-  /** Judges what no body shows: account and template. */
+  /** Judges what the body alone cannot show: account and template. */
   refusalOf(
     body: Body,
     accounts: Accounts,

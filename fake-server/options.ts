@@ -9,21 +9,21 @@ import { type Limits, limitsOf } from "./limits.ts";
 import { type RefusalOverride, REFUSALS, type Refusals } from "./refusal.ts";
 import { RULE_TABLES } from "./rule-tables.ts";
 
-/** What `createFakeServer` takes; with nothing given everything works. */
+/** What `createFakeServer` takes; everything works without any option. */
 export interface FakeServerOptions {
-  /** Keys that open the first workspace; default one, `waybill-local-key`. */
+  /** Keys that open the first workspace; default only `waybill-local-key`. */
   readonly apiKeys?: readonly string[] | undefined;
   /** Connected WABAs; absent means one example account. */
   readonly accounts?: readonly Account[] | undefined;
-  /** Moves single rules, as in `validate`. */
+  /** Changes the severity of single rules, as in `validate`. */
   readonly rules?: Rules | undefined;
-  /** Other caps than the defaults. */
+  /** Caps to use instead of the defaults. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Other answers than the assumed ones. */
+  /** Answers to give instead of the assumed ones. */
   readonly refusals?: Refusals | undefined;
   /** Makes minted keys and probabilities repeatable; a whole number, default 1. */
   readonly seed?: number | undefined;
-  /** Where the time comes from; default the machine's own. */
+  /** Where the time comes from; default the machine's clock. */
   readonly clock?: Clock | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Settings {
   readonly clock: Clock;
 }
 
-/** The key of a fake server that is given none. */
+/** The key of a fake server that was given none. */
 export const DEFAULT_KEY = "waybill-local-key";
 
 /** Fills in the defaults; a misspelt or senseless option throws. */
@@ -109,7 +109,7 @@ function demandAccounts(accounts: readonly Account[]): void {
   for (const [index, account] of accounts.entries()) {
     const place = `accounts[${index}]`;
     if (!isFields(account)) throw problemOf(`${place} must be an object`);
-    // A sender that is spread into its account brings the one number along.
+    // A `sender` spread into its account also brings `phoneNumberId`.
     const { phoneNumberId, ...fields } = account;
     demandKnown(fields, ACCOUNT_FIELDS, CREATE, `field of ${place}`);
     const problem = accountProblemOf(account, ids);

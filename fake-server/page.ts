@@ -6,7 +6,7 @@ import { tokenCookie } from "./token-cookie.ts";
 /** Answers with a file of the inbox page; nothing when it has no such file. */
 export type Page = (request: Request) => Promise<Response | undefined>;
 
-/** Makes the inbox page; each of its files is read when it is first asked for. */
+/** Makes the inbox page; each of its files is read when first requested. */
 export function createPage(): Page {
   const files = new Map<string, Promise<PageFile>>();
 
@@ -46,7 +46,7 @@ async function fileOf(name: string): Promise<PageFile> {
   return { type: TYPES[ending] ?? "text/plain", bytes, zipped };
 }
 
-/** Nothing but the page's own files and its own questions. */
+/** Allows the page only its own files and its own requests. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -76,8 +76,8 @@ function fileAnswer(
   });
 }
 
-// The guard has let it in. From now on a cookie does, and the address can be
-// shown to others.
+// The guard has let this token in. From now on a cookie carries it, and the
+// address can be shown to others.
 function remembered({ searchParams, pathname, port }: URL): Response {
   const token = encodeURIComponent(searchParams.get("token") ?? "");
   searchParams.delete("token");

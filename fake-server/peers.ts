@@ -1,9 +1,9 @@
 import { manifestAt, ownManifest } from "./manifest.ts";
 
 /**
- * What keeps the fake server from running: a package of another version than
- * it needs, or, where `mustBeFound`, one that is not there. What Bun installs
- * by itself is in no folder to be found.
+ * What keeps the fake server from running: a package in the wrong version or,
+ * with `mustBeFound`, one that is not installed. Packages that Bun installs on
+ * the fly are in no folder where they could be found.
  */
 export async function peerProblem({
   mustBeFound,

@@ -7,7 +7,7 @@ import { sendRaw } from "./send-raw.ts";
 import type { Service } from "./service.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What the page's playground asks of the service plane, without a key. */
+/** What the page's playground asks the service plane, without a key. */
 export interface Playground {
   /** Judges a body of either endpoint, and queues nothing. */
   judge(body: unknown, workspace: Workspace): Judgement;
@@ -19,17 +19,17 @@ export interface Playground {
   ): Promise<SentAnswer>;
 }
 
-/** What a client would have been answered. */
+/** The answer that a client would have got. */
 export interface SentAnswer {
   /** HTTP status; 0 when the connection was reset. */
   readonly status: number;
-  /** Absent when it broke off. */
+  /** Absent when it was cut short. */
   readonly body?: string;
   /** The effect of the fault that made the answer. */
   readonly fault?: string;
 }
 
-/** Makes the playground over the two operations. */
+/** Makes the playground for the two operations. */
 export function createPlayground(service: Service): Playground {
   const { rules } = service;
   const otp = sendOtp();

@@ -9,12 +9,12 @@ export interface Program {
   kill(signal: Ending): void;
 }
 
-/** What asks a command to end. */
+/** A signal that asks a command to end. */
 export type Ending = "SIGTERM" | "SIGINT" | "SIGHUP";
 
 /** How it ended. */
 export interface ProgramEnd {
-  /** As a shell tells it: 127 when there is no such command, 126 when it cannot run. */
+  /** As in a shell: 127 when there is no such command, 126 when it cannot run. */
   readonly code: number;
   readonly problem?: string;
 }
@@ -27,7 +27,7 @@ export function runProgram(
   try {
     return watched(command, spawn(command, words, { stdio: "inherit", env }));
   } catch (error) {
-    // A script without a first line that names its shell, for one.
+    // For example a script whose first line names no shell.
     return { ended: Promise.resolve(failed(command, error)), kill() {} };
   }
 }
@@ -50,12 +50,12 @@ function failed(command: string, error: unknown): ProgramEnd {
   };
 }
 
-/** Tells whether somebody may type a Ctrl-C that reaches the command as well. */
+/** Tells whether somebody may press a Ctrl-C that also reaches the command. */
 export function isAtTerminal(): boolean {
   return [0, 1, 2].some((stream) => isatty(stream));
 }
 
-/** As a shell tells it: 128 and the number of the signal that killed it. */
+/** As in a shell: 128 plus the number of the signal that killed it. */
 function exitCodeOf(signal: string | null): number {
   const numbers: Readonly<Record<string, number>> = constants.signals;
   return 128 + (numbers[signal ?? ""] ?? 0);

@@ -1,15 +1,15 @@
-/** Numbers that a seed repeats. */
+/** Random numbers that a seed makes repeatable. */
 export interface Random {
   /** The next number, from 0 to 1. */
   next(): number;
-  /** What the next numbers follow from; can be put back. */
+  /** What the next numbers follow from; can be set back. */
   state: number;
 }
 
 /** Makes a source of numbers (xorshift32). */
 export function createRandom(seed: number): Random {
   const random: Random = {
-    // The state must not be 0, and near seeds must not begin alike.
+    // The state must not be 0, and similar seeds must not begin alike.
     state: Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995 || 1,
     next() {
       let { state } = random;

@@ -1,4 +1,4 @@
-/** Whether a fake server answers there, asked again until `waitMs` are over. */
+/** Tells whether a fake server answers at a URL, asking again for `waitMs`. */
 export async function isReady(url: string, waitMs: number): Promise<boolean> {
   const end = Date.now() + waitMs;
   for (;;) {
@@ -12,7 +12,7 @@ export async function isReady(url: string, waitMs: number): Promise<boolean> {
   }
 }
 
-// One that wants a token is there as well; any other server is none.
+// One that wants a token is ready too; any other server does not count.
 async function isFakeServers(answer: Response): Promise<boolean> {
   if (answer.headers.has("x-fake-assumed")) return true;
   const { live } = await answer.json();

@@ -1,19 +1,19 @@
 import { digitsOf, type MessageRow, recipientOf } from "./message.ts";
 import type { Capped } from "./capped.ts";
 
-/** Finds a recipient's messages without a scan of all that are stored. */
+/** Finds a recipient's messages without a scan of the whole inbox. */
 export interface RecipientIndex {
   /** The kept rows for a number's digits, newest first. */
   newestFirst(digits: string): Iterable<MessageRow>;
-  /** Lets go of rows that were removed, of recipients with these digits. */
+  /** Drops removed rows of the recipients with these digits. */
   prune(digits: Iterable<string>): void;
-  /** Forgets everything: the list is empty, or holds other rows. */
+  /** Forgets everything, when the list is empty or has other rows. */
   reset(): void;
 }
 
 /**
- * Makes an index that takes in new rows when it is asked, so that accepting
- * a message costs nothing here: each row is taken in once.
+ * Makes an index that takes in new rows only when it is used, each once, so that
+ * accepting a message costs nothing here.
  */
 export function createRecipientIndex(
   list: Capped<MessageRow>,
@@ -30,7 +30,7 @@ export function createRecipientIndex(
   }
 
   function takeIn(): void {
-    // Rows that the list has let go pile up: begin anew at times.
+    // Rows that the list has evicted pile up here: start afresh now and then.
     if (taken > 2 * limit) reset();
     for (const row of list.after(seen)) {
       const digits = digitsOf(recipientOf(row.accepted.body));
@@ -57,7 +57,7 @@ export function createRecipientIndex(
       const rows = byRecipient.get(digits) ?? [];
       for (let place = rows.length - 1; place >= 0; place--) {
         const row = rows[place];
-        // The oldest make room first: what is before a lost row is lost too.
+        // The oldest make room first, so everything before a lost row is lost too.
         if (!row || !list.at(row.seq)) return;
         yield row;
       }

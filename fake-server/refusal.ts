@@ -2,7 +2,7 @@ import type { Issue } from "../lib/issue.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
 
 /**
- * How the fake server refuses. The spec describes no error at all (its
+ * The refusals of the fake server. The spec describes no errors at all (its
  * section 7): status, body and the order of the checks are assumed.
  */
 export const REFUSALS = {
@@ -40,24 +40,24 @@ export const REFUSALS = {
 /** The name of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Another answer than the assumed one. */
+/** An answer to give instead of the assumed one. */
 export interface RefusalOverride {
   /** HTTP status, 200–599. */
   readonly status?: number | undefined;
-  /** Sent as it is when a string, else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
-  /** Sent in place of the assumed ones, but for `x-fake-assumed`. */
+  /** Replace the assumed ones, except `x-fake-assumed`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Other answers than the assumed ones, by the refusal's name. */
+/** Answers to give instead of the assumed ones, by the refusal's name. */
 export type Refusals = { readonly [code in RefusalCode]?: RefusalOverride };
 
 /** Why the fake server did not accept. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly issues?: readonly Issue[] | undefined;
-  /** When to come back, in ms. */
+  /** How long to wait before trying again, in ms. */
   readonly retryAfterMs?: number | undefined;
 }
 

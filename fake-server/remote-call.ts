@@ -1,12 +1,12 @@
 import type { ClientFetch } from "./in-process.ts";
 
-/** Asks the control plane of a fake server elsewhere. */
+/** Calls the control plane of a fake server elsewhere. */
 export interface RemoteCall {
-  /** The JSON of an answer; an answer that says what is wrong is thrown. */
+  /** The JSON of an answer; throws when the answer is an error. */
   json<Value>(method: string, path: string, ask?: Asking): Promise<Value>;
-  /** The same, as it was written. */
+  /** The same as text. */
   text(method: string, path: string): Promise<string>;
-  /** The same, but nothing where there is no such thing. */
+  /** The JSON of an answer, or `undefined` on a 404. */
   found<Value>(
     method: string,
     path: string,
@@ -14,9 +14,9 @@ export interface RemoteCall {
   ): Promise<Value | undefined>;
 }
 
-/** What goes with a question. */
+/** What goes with a call. */
 export interface Asking {
-  /** Parameters; those that are undefined stay away. */
+  /** Query parameters; undefined ones are left out. */
   readonly query?: object | undefined;
   /** Becomes JSON. */
   readonly body?: unknown;
@@ -74,7 +74,7 @@ export function remoteCall(
       const answer = await answerTo(method, path, ask);
       if (answer.ok) return jsonIn(answer, origin);
       const words = await wordsIn(answer);
-      // The 404 of a server that is no fake says nothing of its messages.
+      // The 404 of a server that is not a fake says nothing about messages.
       if (answer.status === 404 && words !== undefined) return undefined;
       throw complaint(answer, words, origin);
     },
@@ -93,7 +93,7 @@ async function jsonIn(answer: Response, origin: string) {
   }
 }
 
-/** What a fake server says is wrong; nothing where the words are not its. */
+/** What a fake server says is wrong; nothing when the answer is not a fake server's. */
 async function wordsIn(answer: Response): Promise<string | undefined> {
   const said: { error?: { message?: string } } | null = await answer
     .json()

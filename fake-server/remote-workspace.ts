@@ -12,7 +12,7 @@ import type { RemoteCall } from "./remote-call.ts";
 import { throwLeft } from "./verify.ts";
 import { LONGEST_MS } from "./waiter.ts";
 
-/** The inbox of a fake server elsewhere: as `Inbox`, each answer a promise. */
+/** The inbox of a fake server elsewhere: like `Inbox`, but with promises. */
 export interface RemoteInbox {
   messages(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
   latest(filter?: InboxFilter): Promise<InboxMessage | undefined>;
@@ -24,11 +24,11 @@ export interface RemoteInbox {
   drain(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
   waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
   duplicates(): Promise<readonly (readonly InboxMessage[])[]>;
-  /** How many messages the cap has pushed out. */
+  /** How many messages `limits.maxMessages` has pushed out. */
   evicted(): Promise<number>;
 }
 
-/** The faults of a fake server elsewhere: as `Faults`, each answer a promise. */
+/** The faults of a fake server elsewhere: like `Faults`, but with promises. */
 export interface RemoteFaults {
   add(spec: FaultSpec): Promise<Fault>;
   list(): Promise<readonly Fault[]>;
@@ -36,31 +36,31 @@ export interface RemoteFaults {
   clear(): Promise<void>;
 }
 
-/** The clock of a workspace elsewhere: as `FakeClock`, each answer a promise. */
+/** The clock of a workspace elsewhere: like `FakeClock`, but with promises. */
 export interface RemoteClock {
   now(): Promise<number>;
   freeze(at?: number): Promise<void>;
   set(at: number): Promise<void>;
   advance(ms: number): Promise<void>;
   resume(): Promise<void>;
-  /** Where it stands still; nothing while it runs. */
+  /** The time it is frozen at, in ms; `undefined` while it runs. */
   frozenAt(): Promise<number | undefined>;
 }
 
 /** What one key sees of a fake server elsewhere. */
 export interface RemoteWorkspace {
-  /** What a client sends with. */
+  /** How a client reaches it. */
   readonly connection: { readonly baseUrl: string; readonly apiKey: string };
   readonly inbox: RemoteInbox;
   readonly faults: RemoteFaults;
   readonly clock: RemoteClock;
   requests(filter?: JournalFilter): Promise<readonly JournalEntry[]>;
   reset(): Promise<void>;
-  /** Rejects with what a test has left, as in process. */
+  /** Rejects if a test left something behind, as in process. */
   verify(): Promise<void>;
 }
 
-/** Looks into the workspace that calls open. */
+/** Looks into the workspace that the calls' key opens. */
 export function remoteWorkspace(
   origin: string,
   apiKey: string,
@@ -127,7 +127,7 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
   };
 }
 
-// A query says it in digits; the other side knows no longer wait.
+// A query takes only digits, and the other side knows no longer wait.
 function wholeMs(ms: number | undefined): number | undefined {
   return ms === undefined ? ms : Math.min(Math.ceil(ms), LONGEST_MS);
 }

@@ -16,29 +16,29 @@ export interface RemoteFakeServer extends RemoteWorkspace {
   /** The sender of the first account. */
   sender(): Promise<{ whatsappBusinessId: string; phoneNumberId: string }>;
   workspace(options?: WorkspaceOptions): Promise<MintedRemoteWorkspace>;
-  /** Writes everything down as JSON: the same text for the same requests. */
+  /** Saves everything as JSON: the same text for the same requests. */
   snapshot(): Promise<string>;
-  /** Makes everything what it was; rejects when the text is no snapshot. */
+  /** Restores everything from a snapshot; rejects when the text is not one. */
   restore(snapshot: string): Promise<void>;
 }
 
-/** How to reach it. */
+/** How to reach a fake server elsewhere. */
 export interface RemoteOptions {
   /**
    * The key of its first workspace, for `connection`; default the one of
-   * `waybill fake`. Give it where the fake server has `apiKeys` of its own:
-   * without it the inspection works, but what is sent gets 401.
+   * `waybill fake`. Needed if the fake server has `apiKeys` of its own: without
+   * it inspection works, but messages are refused with 401.
    */
   readonly apiKey?: string | undefined;
-  /** The token that it was started with, where it demands one. */
+  /** The token that it was started with, if any. */
   readonly token?: string | undefined;
-  /** Swaps the transport. */
+  /** Replaces the transport. */
   readonly fetch?: ClientFetch | undefined;
 }
 
 /**
  * Looks into a fake server that runs elsewhere, with the same names as in
- * process: every function gives a promise. One helper serves unit,
+ * process, but every function returns a promise. One helper serves unit,
  * integration and browser tests.
  *
  * @example Read a code over HTTP
@@ -56,8 +56,8 @@ export interface RemoteOptions {
  * console.assert(message.otp === "493817");
  * ```
  *
- * @throws {TypeError} when the origin is no address or an option is misspelt; its promises reject with
- * what the fake server says is wrong
+ * @throws {TypeError} when the origin is not a URL or an option is misspelt; its
+ * promises reject with what the fake server says is wrong
  */
 export function connectFakeServer(
   origin: string,
@@ -65,7 +65,7 @@ export function connectFakeServer(
 ): RemoteFakeServer {
   demandKnown(options, ["apiKey", "token", "fetch"], ACTION);
   const { apiKey, token, fetch = globalThis.fetch } = options;
-  // localhost:4010 is an address as well, but its scheme is localhost.
+  // localhost:4010 is a URL too, but its scheme is localhost.
   if (!/^https?:/i.test(origin) || !URL.canParse(origin)) {
     throw new TypeError(
       `Cannot ${ACTION}: pass its origin, such as http://127.0.0.1:4010`,
@@ -78,7 +78,7 @@ export function connectFakeServer(
     const opening: HeaderFields = key === undefined ? {} : { "x-api-key": key };
     return remoteCall(origin, { ...opening, ...authorization }, fetch);
   };
-  // Without a key the first workspace opens, whatever its keys are.
+  // Without a key the first workspace answers, whatever its keys are.
   const call = callWith(apiKey);
   return {
     ...remoteWorkspace(origin, apiKey ?? DEFAULT_KEY, call),

@@ -48,7 +48,7 @@ export function templateMessageBreaches(body: Fields): Breach[] {
   ];
 }
 
-/** The code of an own-account message stands in its components (spec 4.2.6). */
+/** The code of an own-account message is in its components (spec 4.2.6). */
 function ownCodeBreaches(payload: unknown, channels: unknown): Breach[] {
   if (!Array.isArray(channels) || !isFields(payload)) return [];
   const { template } = payload;
@@ -87,7 +87,7 @@ function templateBreaches({ name, language }: Fields): Breach[] {
   ];
 }
 
-// Most bodies are of this kind, and nothing more can be wrong with them.
+// Most bodies pass this, and then nothing more can be wrong with them.
 function isPlainNumber(value: unknown): boolean {
   return typeof value === "string" && /^\+[1-9][0-9]{6,14}$/.test(value);
 }
@@ -117,7 +117,7 @@ function flowBreaches(channels: unknown): Breach[] {
   return found;
 }
 
-/** The code of a flow through Telegram must suit Telegram as well. */
+/** The code of a message flow with Telegram must suit Telegram too. */
 function telegramBreaches(
   otp: unknown,
   channels: unknown,

@@ -20,7 +20,7 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       const inside: Findings = { rules: found.rules };
       const components = componentsIn(body);
       reviewComponents(components, componentsPath, inside, clock.now);
-      // A component that is no object has been found by the schema.
+      // The schema has already reported a component that is not an object.
       const more = inside.issues?.filter(
         ({ code, path }) => code !== "not-an-object" || path.length > 4,
       );

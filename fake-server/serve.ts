@@ -71,9 +71,9 @@ function servedByBun(
     hostname,
     fetch,
     development: false,
-    // Bun shares a taken port in silence outside development.
+    // Outside development, Bun silently shares a port that is taken.
     reusePort: false,
-    // The longest that Bun knows: a wait over HTTP is silent until it ends.
+    // The longest that Bun allows: a wait over HTTP is silent until it ends.
     idleTimeout: 255,
     error: () => new Response(null, { status: 500 }),
   });
@@ -98,11 +98,11 @@ function servedByDeno(
   };
 }
 
-/** Tells whether this process says of itself that it is in production. */
+/** Tells whether `NODE_ENV` says that this process is in production. */
 export function isProduction(): boolean {
   const { Bun, Deno }: Runtime = globalThis;
   if (!Deno) return Bun?.env.NODE_ENV === "production";
-  // Deno would ask its user before it let anyone look who may not yet.
+  // Without the permission, Deno would ask its user; so it is queried first.
   const { state } = Deno.permissions.querySync(NODE_ENV);
   return state === "granted" && Deno.env.get("NODE_ENV") === "production";
 }

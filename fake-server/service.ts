@@ -19,14 +19,14 @@ export interface Service {
     request: Request,
     operation: Operation<Body>,
   ): Promise<Response>;
-  /** The rules that are moved. */
+  /** The rules whose severity was changed. */
   readonly rules: Settings["rules"];
   /** Refuses a request that no operation answers. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
 
 const QUEUED = '{"queued":true}';
-// A Headers is copied in half the time that a record takes.
+// A `Headers` is copied in half the time that a record takes.
 const ACCEPTED = {
   headers: new Headers({
     "content-type": "application/json",
@@ -50,7 +50,7 @@ export function createService(
     try {
       body = await bodyTextOf(request, workspace.limits.maxBodyBytes);
     } catch {
-      // It broke off: there is nobody to answer, but the journal has it.
+      // It broke off: there is nobody to answer, but the journal notes it.
     }
     const call = callOf(request, workspace, operation.name, body);
     if (key === null) return refused(call, { code: "missing-key" });

@@ -30,7 +30,7 @@ export function shapeJudge(schema: TSchema): ShapeJudge {
     if (check(body)) return;
     const seen = new Set<string>();
     for (const error of Value.Errors(schema, body)) {
-      // A missing property is told twice: as missing, and as of a wrong type.
+      // TypeBox reports a missing property twice: as missing and as a wrong type.
       if (seen.has(error.path)) continue;
       seen.add(error.path);
       report(found, codeOf(error), pathOf(error, body));
@@ -40,7 +40,7 @@ export function shapeJudge(schema: TSchema): ShapeJudge {
 
 const COMPILE_AT = 2_000;
 
-/** Nothing where code must not be generated. */
+/** Compiles a schema; gives nothing where code must not be generated. */
 function compiledCheck(
   schema: TSchema,
 ): ((body: unknown) => boolean) | undefined {
@@ -57,7 +57,7 @@ function codeOf({ type, path }: ValueError): BodyRuleCode {
   return policy ? "language-policy" : (CODES[type] ?? "unreadable");
 }
 
-// A JSON pointer does not tell a list's index from a field named "0".
+// In a JSON pointer a list's index looks the same as a field named "0".
 function pathOf({ path }: ValueError, body: unknown): Path {
   let place: unknown = body;
   return path

@@ -1,12 +1,12 @@
 import type { Changes } from "./changes.ts";
 
-/** Answers that are made once for all who ask the same between two ticks. */
+/** Answers that are made once for everybody who asks the same between two ticks. */
 export interface SharedAnswers {
   /** The JSON of a value, made by the first who asks. */
   json(key: string, make: () => unknown): Response;
 }
 
-/** More than pages ask for at a time. */
+/** More different answers than pages ask for at a time. */
 const MOST = 20;
 
 /** Makes an empty set of answers to those who follow `changes`. */

@@ -13,7 +13,7 @@ import {
 } from "./message.ts";
 import { asText } from "./as-text.ts";
 
-/** A message as the inbox page shows it: a bubble, and what stands beside it. */
+/** A message as the inbox page shows it: a bubble, and what is shown beside it. */
 export interface ShownMessage extends Omit<InboxMessage, "body" | "kind"> {
   readonly template: string;
   readonly language?: string;
@@ -25,9 +25,9 @@ export interface ShownMessage extends Omit<InboxMessage, "body" | "kind"> {
   };
   /** Absent where no template was known. */
   readonly bubble?: Bubble;
-  /** The request that queued it, while the journal has it. */
+  /** The `seq` of the request that queued it, while the journal keeps it. */
   readonly request?: number;
-  /** The trouble that its request met once it was queued. */
+  /** The fault that its request met after it was queued. */
   readonly fault?: FaultHit;
 }
 
@@ -54,7 +54,7 @@ export function shownMessage(
   };
 }
 
-/** What a body would look like; nothing where no template is known. */
+/** What a body would look like; nothing when its template is not known. */
 export function bubbleFor(
   body: MessageBody,
   model: TemplateModel | undefined,
@@ -63,7 +63,7 @@ export function bubbleFor(
   return model && bubbleOf(model, body.payload?.template?.components);
 }
 
-// The spec names the template and says nothing else of it (its section 1).
+// The spec names the template and says nothing else about it (its section 1).
 const OFFICIAL = readDefinition({
   name: OFFICIAL_TEMPLATE,
   language: "en",

@@ -11,11 +11,11 @@ import { type Refusals, refusalText } from "./refusal.ts";
 
 /** A request of the journal as the inbox page shows it. */
 export interface ShownRequest extends JournalEntry {
-  /** The body of the answer; absent where there was none (yet). */
+  /** The body of the answer; absent when there was none, or none yet. */
   readonly answer?: string;
 }
 
-/** A noted request, and the answer that it was given. */
+/** A request of the journal with the answer that it got. */
 export function shownRequest(
   row: JournalRow,
   faults: Faults,

@@ -14,8 +14,8 @@ import type { CappedState } from "./capped.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
-// What differs from one run to the next stays out: ports, user agents, and
-// whatever else a transport adds to its headers.
+// Anything that differs from run to run is left out: ports, user agents, and
+// whatever else a transport adds to the headers.
 
 interface Snapshot {
   readonly version: 1;
@@ -39,7 +39,7 @@ interface WorkspaceState {
 
 type MessageState = Pick<MessageRow, "seq" | "at"> & {
   readonly body: MessageRow["accepted"]["body"];
-  /** What it was judged by, where that was exchanged since; `null` for nothing. */
+  /** The template it was judged by, if it was replaced since; `null` for none. */
   readonly judgedBy?: TemplateDefinition | null;
 };
 
@@ -48,7 +48,7 @@ type RequestState = Omit<JournalRow, "url" | "headers"> & {
   readonly contentType: string | null;
 };
 
-/** Writes a whole fake server down, the same text for the same requests. */
+/** Saves a whole fake server as JSON, the same text for the same requests. */
 export function snapshotOf({ first, state, minted }: Workspaces): string {
   const snapshot: Snapshot = {
     version: 1,
@@ -61,11 +61,11 @@ export function snapshotOf({ first, state, minted }: Workspaces): string {
   return JSON.stringify(snapshot);
 }
 
-/** Makes a fake server what it was; its faces stay as they are. */
+/** Restores a fake server from a snapshot; objects handed out stay valid. */
 export function restore(text: string, workspaces: Workspaces): void {
   const snapshot = snapshotIn(text);
   try {
-    // Nothing may be lost over a text that is none.
+    // On a copy first: a text that is not a snapshot must not cost anything.
     loadAll(snapshot, workspaces.twin());
   } catch {
     throw noSnapshot();
@@ -91,7 +91,7 @@ function snapshotIn(text: string): Snapshot {
     const snapshot: Snapshot = JSON.parse(text);
     if (snapshot.version === 1) return snapshot;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw noSnapshot();
 }
@@ -166,7 +166,7 @@ function messageRowOf(
   return { seq, at, accepted, message: undefined };
 }
 
-// Told only when somebody looks, it could not be taken back.
+// A wrong time would show only when somebody looks, too late to refuse it.
 function demandDate(at: number): void {
   if (!Number.isNaN(new Date(at).getTime())) return;
   throw new TypeError("Cannot restore a row: its time is not valid");

@@ -6,7 +6,7 @@ import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
 import type { FaultHit } from "./journal-entry.ts";
 import { magicIn, mayBeMagic } from "./magic-recipient.ts";
 
-/** Tells, at little cost, whether trouble is possible at all. */
+/** Tells cheaply whether a fault or a magic recipient is possible at all. */
 export function mayBeStruck({ workspace, text }: Call): boolean {
   return workspace.faults.size > 0 || mayBeMagic(text);
 }
@@ -16,7 +16,7 @@ interface Strike {
   readonly effect: FaultEffect;
 }
 
-/** The trouble that a request meets now, by a fault or by its recipient. */
+/** What strikes a request now: a fault, or its magic recipient. */
 function strikeOn(
   { workspace, row, text }: Call,
   phase: FaultPhase,
@@ -33,7 +33,7 @@ function strikeOn(
   return { hit, effect };
 }
 
-/** What trouble answers in place of the service, if a request meets some. */
+/** The answer of a fault or a magic recipient instead of the service's, if one strikes. */
 export async function struckAnswerOf(
   call: Call,
   phase: FaultPhase,
@@ -45,7 +45,7 @@ export async function struckAnswerOf(
   const { effect } = strike;
   const { status } = row;
   row.fault = strike.hit;
-  // Whatever was decided, its caller knows nothing of it yet.
+  // Whatever was decided, the caller does not know it yet.
   row.status = 0;
   changes.bump();
   const answer = await faultAnswerOf(effect, request, faults.released);

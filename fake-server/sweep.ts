@@ -4,24 +4,25 @@ import { listed } from "./listed.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Trouble, TROUBLES } from "./trouble.ts";
 
-/** What an app told its user: a code is on its way, none is, or nobody knows. */
+/** What an app told its user: the code is on its way, it is not, or nobody knows. */
 export type Told = "queued" | "not-queued" | "unknown";
 
 /** An app that sends one message through a workspace. */
 export type SweptApp = (workspace: FakeWorkspace) => Told | Promise<Told>;
 
-/** How a sweep goes. */
+/** Options of a sweep. */
 export interface SweepOptions {
   /** Decides the order; default 1. */
   readonly seed?: number | undefined;
-  /** How many troubles at most; default all. */
+  /** How many troubles to try at most; default all. */
   readonly rounds?: number | undefined;
   /** Time that the app has for each trouble, in ms; default 15,000. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a sweep that found nothing has done. */
+/** What a sweep did that found nothing wrong. */
 export interface SweepReport {
+  /** How many troubles were tried. */
   readonly troubles: number;
 }
 
@@ -53,7 +54,7 @@ export async function sweep(
 
 const LATE = Symbol("late");
 
-/** What the app tells, or that it does not come to an end. */
+/** What the app tells its user, or `LATE`. */
 async function toldWithin(
   timeoutMs: number,
   app: SweptApp,
@@ -101,7 +102,7 @@ async function findingOf(
 const TOLD: readonly Told[] = ["queued", "not-queued", "unknown"];
 
 function isCount(value: number): boolean {
-  // A timer of more ms fires at once.
+  // A longer timer would fire at once.
   return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
@@ -113,7 +114,7 @@ function complaint(findings: readonly string[], of: number, seed: number) {
   return `The app misjudged ${findings.length} of ${of} troubles (seed ${seed}):\n${listed(findings, 12)}`;
 }
 
-/** The control first, however few follow: an app that sends nothing fails only there. */
+/** The one without trouble comes first, always: an app that sends nothing fails only there. */
 function ordered(random: Random): Trouble[] {
   const control = TROUBLES.filter(({ fault }) => !fault);
   const troubles = TROUBLES.filter(({ fault }) => fault);

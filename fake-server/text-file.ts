@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 export async function textIn(file: string): Promise<string> {
   const bytes = await readFile(file);
   try {
-    // A mark of the order of bytes is left out.
+    // The decoder drops a byte order mark.
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw new Error("its text is neither UTF-8 nor UTF-16");

@@ -29,7 +29,7 @@ export function phoneProblems(text: string): BodyRuleCode[] {
   return problems;
 }
 
-/** +49 (0)151: whoever dials +49 does not dial that 0. */
+/** As in +49 (0)151: whoever dials +49 leaves out that 0. */
 function hasTrunkZero(text: string): boolean {
   const [before = "", after, ...more] = text.split("(0)");
   if (after === undefined || more.length > 0) return false;
@@ -40,7 +40,7 @@ function hasTrunkZero(text: string): boolean {
   return !hasBrackets && isCountry && [...country].every(isDigit);
 }
 
-/** 4.91511E+12, or with a comma, as a spreadsheet writes a long number. */
+/** As a spreadsheet writes a long number: 4.91511E+12, or with a comma. */
 function isScientific(text: string): boolean {
   const parts = text.toLowerCase().split("e");
   const [mantissa = "", power = ""] = parts.map((part) =>

@@ -1,10 +1,10 @@
 import type { FaultEffect, FaultPhase, FaultSpec } from "./fault-spec.ts";
 
-/** A plausible way in which the service fails or refuses; the spec names none. */
+/** A plausible way for the service to fail or refuse; the spec names none. */
 export interface Trouble {
   /** In a few words: `401 as HTML`. */
   readonly name: string;
-  /** Absent: no trouble at all, the control of the experiment. */
+  /** Absent for no trouble at all, the control of the experiment. */
   readonly fault?: FaultSpec;
 }
 
@@ -47,7 +47,7 @@ export const TROUBLES: readonly Trouble[] = [
   ...STATUSES.flatMap((status) =>
     SHAPES.map((shape) => answered(status, shape, "before-accept")),
   ),
-  // A gateway gives up on what the service then queues all the same.
+  // A gateway may give up on a message that the service then still queues.
   ...[500, 502, 503, 504].flatMap((status) =>
     SHAPES.map((shape) => answered(status, shape, "after-accept")),
   ),

@@ -4,8 +4,8 @@ import { textIn } from "./text-file.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
 
 /**
- * Writes the module of a file of exported definitions; gives the lines that
- * tell of it.
+ * Writes the module for a file of exported definitions; returns the lines to
+ * print about it.
  */
 export async function typesWritten(
   file: string,
@@ -25,9 +25,9 @@ export async function typesWritten(
   ];
 }
 
-/** Tells whether a file is there that this command has not written. */
+/** Tells whether there is a file that this command has not written. */
 async function isOthers(out: string): Promise<boolean> {
-  // Read, a pipe such as /dev/stdout would come to no end.
+  // Reading a pipe such as /dev/stdout would never end.
   const isFile = await stat(out).then(
     (found) => found.isFile(),
     () => false,

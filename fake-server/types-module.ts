@@ -10,7 +10,7 @@ export interface TypesModule {
   readonly warnings: readonly Issue[];
 }
 
-/** The first line of every module, by which one is known again. */
+/** The first line of every module, by which it is recognised later. */
 export const TYPES_HEADER =
   "// Written by `waybill types`: run it again instead of editing.";
 

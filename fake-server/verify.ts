@@ -4,7 +4,7 @@ import type { JournalEntry } from "./journal-entry.ts";
 import { listed } from "./listed.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What a test has left in a workspace: a line each, with the next step. */
+/** What a test left behind in a workspace: a line each, with the next step. */
 export function leftIn({ faults, journal }: Workspace): readonly string[] {
   const unread = journal.unread();
   return [
@@ -14,7 +14,7 @@ export function leftIn({ faults, journal }: Workspace): readonly string[] {
   ];
 }
 
-/** Fails when a test has left something. */
+/** Fails if a test left something behind. */
 export function throwLeft(left: readonly string[]): void {
   if (left.length === 0) return;
   const things = left.length === 1 ? "one thing" : `${left.length} things`;

@@ -5,13 +5,13 @@ export interface Wait {
   readonly isWanted: (message: InboxMessage) => boolean;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Says at the end of a vain wait what was there instead. */
+  /** Says, when the wait was in vain, what was there instead. */
   readonly complaint: (timeoutMs: number) => string;
 }
 
-/** Those who wait for a message. */
+/** The open waits for a message. */
 export interface Waiters {
-  /** How many wait. */
+  /** How many there are. */
   readonly size: number;
   /** Hands a new message to every wait that it fits. */
   offer(message: InboxMessage): void;
@@ -19,7 +19,7 @@ export interface Waiters {
   wait(wait: Wait): Promise<InboxMessage>;
   /** Rejects every wait. */
   end(state: string): void;
-  /** Rejects every wait, and those that come later. */
+  /** Rejects every wait, and any that comes later. */
   close(state: string): void;
 }
 
@@ -31,7 +31,7 @@ interface Waiter {
 
 // Below the 5 s that bun:test gives a test, so that this error is the one seen.
 const DEFAULT_MS = 4_000;
-/** The longest that a timer knows; no wait is longer. */
+/** The longest that a timer can run, and so the longest wait. */
 export const LONGEST_MS = 2 ** 31 - 1;
 
 /** Makes an empty set of at most `limit` waits. */

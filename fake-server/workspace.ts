@@ -28,11 +28,11 @@ export interface Workspace {
   readonly limits: Limits;
   /** Absent without a rate limit. */
   readonly limiter: Limiter | undefined;
-  /** Told of whatever a watcher could see. */
+  /** Notified of whatever a watcher could see. */
   readonly changes: Changes;
-  /** For those who follow the changes. */
+  /** For pages that follow the changes. */
   readonly answers: SharedAnswers;
-  /** Empties everything; numbers go on, so that no old cursor fits a new message. */
+  /** Empties everything; numbers count on, so an old cursor stays older than any new message. */
   reset(): void;
   /** Ends every wait, every hanging request and every event stream; `state` says why. */
   close(state: string): void;

@@ -8,31 +8,31 @@ import { createWorkspace, type Workspace } from "./workspace.ts";
 
 /** The workspaces of one fake server, by their keys. */
 export interface Workspaces {
-  /** What the configured keys open; strangers' requests are noted there. */
+  /** The one that the configured keys open; requests without a known key are noted there. */
   readonly first: Workspace;
-  /** How many are open, the first included. */
+  /** How many are open, including the first. */
   readonly size: number;
   find(apiKey: string): Workspace | undefined;
-  /** Mints a key and opens a workspace with `WorkspaceOptions`; others throw. */
+  /** Mints a key and opens a workspace with `WorkspaceOptions`; anything else throws. */
   open(options?: unknown): Workspace;
-  /** Ends a minted workspace; its key opens nothing any more. */
+  /** Ends a minted workspace: its key no longer opens anything. */
   end(workspace: Workspace): void;
   /** Ends every wait in every workspace. */
   close(): void;
-  /** The open workspaces but the first, in the order of their keys' minting. */
+  /** The open workspaces except the first, in the order they were minted. */
   minted(): readonly Workspace[];
-  /** The workspace of a minted key, opened again if it was ended; now the last minted. */
+  /** The workspace of a minted key, reopened if it was ended; it becomes the last in order. */
   reopen(apiKey: string, limits: Limits): Workspace;
   /** What the next key follows from. */
   state(): MintState;
   load(state: MintState): void;
-  /** Empty ones of the same fake server, to try something on. */
+  /** Empty workspaces with the same settings, to try something on. */
   twin(): Workspaces;
 }
 
-/** What a workspace has of its own from the start. */
+/** Options of a minted workspace. */
 export interface WorkspaceOptions {
-  /** Other caps than the server's, but for those of the whole server. */
+  /** Caps to use instead of the server's, except those for the whole server. */
   readonly limits?: Partial<Omit<Limits, SharedLimit>> | undefined;
 }
 
@@ -46,7 +46,7 @@ interface MintState {
   readonly random: number;
 }
 
-/** Makes the first workspace; the others are opened as they are asked for. */
+/** Makes the first workspace; the others are opened on request. */
 export function createWorkspaces(settings: Settings): Workspaces {
   const { apiKeys, clock, seed, limits } = settings;
   const accounts = sharedAccounts(settings.accounts);
@@ -74,7 +74,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
   }
 
   function end(workspace: Workspace): void {
-    // Ended before, its key may open another one by now.
+    // If it was ended before, its key may open another one by now.
     if (workspace === first || !open.delete(workspace)) return;
     workspace.close("the workspace ended");
     byKey.delete(workspace.apiKey);
@@ -109,10 +109,10 @@ export function createWorkspaces(settings: Settings): Workspaces {
     minted: () => [...open].filter((workspace) => workspace !== first),
     reopen(apiKey, limits) {
       const known = byKey.get(apiKey);
-      // With other caps it is another one, which came by the same key.
+      // With other caps it is a different one that has the same key.
       if (known && !areEqual(known.limits, limits)) end(known);
       const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits, 0);
-      // Now the last of all: a snapshot lists them as they were minted.
+      // Moved to the end: a snapshot lists them in the order of minting.
       open.delete(workspace);
       open.add(workspace);
       return workspace;
