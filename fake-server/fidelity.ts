@@ -7,7 +7,7 @@ import { RULE_TABLES } from "./rule-tables.ts";
 export interface FidelityRow {
   /** A rule's code, a refusal's code, or a few words. */
   readonly behaviour: string;
-  /** `documented` by the spec, `assumed` where it is silent, or `advice` of ours. */
+  /** `documented` by the spec, `assumed` where it is silent, or our own `advice`. */
   readonly source: "documented" | "assumed" | "advice";
   /** The spec's section, Meta's code, or `waybill`. */
   readonly where: string;

@@ -77,7 +77,7 @@ export interface OpenInbox extends Inbox {
   close(state: string): void;
 }
 
-/** Says what a wait in vain was for, and what came instead. */
+/** Says what a wait that timed out was for, and what came instead. */
 type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
 
 /** Makes an inbox that keeps the newest messages. */

@@ -5,7 +5,7 @@ export interface Wait {
   readonly isWanted: (message: InboxMessage) => boolean;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Says, when the wait was in vain, what was there instead. */
+  /** Says, after a timeout, what was there instead. */
   readonly complaint: (timeoutMs: number) => string;
 }
 

@@ -3,7 +3,7 @@ import type { TemplateComponent } from "../wire.ts";
 import { type Filling, misfit, miss, textParameters } from "./filling.ts";
 import type { CardModel, HeaderModel } from "./model.ts";
 
-/** The component of a header; none where it asks for nothing. */
+/** The component of a header; none when there is nothing to fill. */
 export function headerOf(
   { header }: CardModel,
   value: unknown,

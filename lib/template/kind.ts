@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, number | undefined>> = Object.assign(
   },
 );
 
-/** The kind of a component, whatever its case; 0 when it is none. */
+/** The kind of a component, whatever its case; 0 for an unknown type. */
 export function kindOf({ type }: Fields): number {
   // Nearly all are one of these two, and comparing is quicker still.
   if (type === "button") return BUTTON;

@@ -14,8 +14,8 @@ export interface ModelRegistry {
   /** Every template, in the order given. */
   list(): readonly TemplateModel[];
   /**
-   * Reviews a message against its template, the components' own rules
-   * excepted; gives the template when it is known.
+   * Reviews a message against its template, but not its components in
+   * themselves; returns the template when it is known.
    */
   reviewMessage(body: Fields, found: Findings): TemplateModel | undefined;
   /** The same for `payload.template` alone, at a path. */
