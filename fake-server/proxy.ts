@@ -17,7 +17,9 @@ function directIn(env: Environment): string {
 /** What to look at next when a fake server that should be there does not answer. */
 export function proxyHint(url: string, env: Environment): string {
   const host = hostBehindProxy(url, env);
-  return host ? `, or set NO_PROXY=${host}: the request goes to HTTP_PROXY` : "";
+  return host
+    ? `, or set NO_PROXY=${host}: the request goes to HTTP_PROXY`
+    : "";
 }
 
 /**
