@@ -58,7 +58,7 @@ describe("printArrivals()", () => {
       "422 invalid-request  send-otp  otp: must have 1–15 characters",
       "4915112345678  WhatsApp  493817  *493817* is your verification code.",
       "fault fault-1  send-otp  status 503 before-accept",
-      "warning  send-otp  recipient: has no +: a country code may be put in front of it",
+      "warning  send-otp  recipient: has no +: a country code may be prepended to it",
     ]);
   });
 
