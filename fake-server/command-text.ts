@@ -24,8 +24,8 @@ Options of fake:
                        one per line; exec sets the same for its command
 
 Options of fake ready:
-  --url <origin>       Fake server to ask (default http://127.0.0.1:4010);
-                       or give its --host and --port
+  --url <origin>       Fake server to ask, or give its --host and --port (default
+                       WAYBILL_FAKE_URL where it is set, else http://127.0.0.1:4010)
   --wait               Keep asking until it is ready
   --timeout <seconds>  How long --wait keeps asking (default 5)
 

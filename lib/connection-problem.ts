@@ -85,7 +85,9 @@ export function timeoutProblem(timeoutMs: unknown): string | undefined {
   // A timer of more than 2^31 − 1 ms fires at once.
   const fits =
     typeof timeoutMs === "number" && timeoutMs > 0 && timeoutMs < 2 ** 31;
-  return fits ? undefined : "timeoutMs must be a number from 1 to 2147483647";
+  return fits
+    ? undefined
+    : "timeoutMs must be a number of ms above 0, at most 2147483647";
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;

@@ -46,7 +46,7 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs < 2 ** 31) {
     return undefined;
   }
-  return "retry.budgetMs must be a number from 1 to 2147483647";
+  return "retry.budgetMs must be a number of ms above 0, at most 2147483647";
 }
 
 /**

@@ -170,7 +170,7 @@ describe("a connection", () => {
     "takes a number of ms alone as timeoutMs: %p",
     (timeoutMs) => {
       expect(() => made({ timeoutMs })).toThrow(
-        "timeoutMs must be a number from 1 to 2147483647",
+        "timeoutMs must be a number of ms above 0, at most 2147483647",
       );
     },
   );
