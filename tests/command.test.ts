@@ -1,20 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { send } from "../mod.ts";
+import { resultOf, waybill } from "./command-run.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
 
 const { version } = await Bun.file(
   new URL("../package.json", import.meta.url),
 ).json();
-const MAIN = new URL("../fake-server/main.ts", import.meta.url).pathname;
-
-function waybill(...words: string[]) {
-  return Bun.spawn([process.execPath, MAIN, ...words], {
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-}
 
 /** Reads a stream until a text has come. */
 async function until(
@@ -33,7 +24,7 @@ async function until(
 
 describe("waybill fake", () => {
   test("prints a curl line to paste, and each code", async () => {
-    const command = waybill("fake", "--port", "0");
+    const command = waybill(["fake", "--port", "0"]);
     const reader = command.stdout.getReader();
     const greeting = await until(reader, "Ctrl-C to stop.\n");
     const curl = /^ +(curl .*)$/m.exec(greeting)?.[1] ?? "";
@@ -51,7 +42,7 @@ describe("waybill fake", () => {
   });
 
   test("answers curl with 200 for both of the spec's bodies, 401 and 422", async () => {
-    const command = waybill("fake", "--port", "0", "--json");
+    const command = waybill(["fake", "--port", "0", "--json"]);
     const line = await until(command.stdout.getReader(), "\n");
     const { baseUrl, apiKey } = JSON.parse(line);
     const curl = (path: string, key: string[], body: unknown) => {
@@ -78,7 +69,7 @@ describe("waybill fake", () => {
   });
 
   test("prints one machine-readable line with --json, ends on SIGTERM", async () => {
-    const command = waybill("fake", "--port", "0", "--json");
+    const command = waybill(["fake", "--port", "0", "--json"]);
     const reader = command.stdout.getReader();
     const line = await until(reader, "\n");
     const { baseUrl, apiKey, inboxUrl } = JSON.parse(line);
@@ -100,7 +91,7 @@ describe("waybill fake", () => {
       fetch: () => new Response(),
     });
 
-    const command = waybill("fake", "--port", String(taken.port));
+    const command = waybill(["fake", "--port", String(taken.port)]);
 
     expect(await command.exited).toBe(1);
     expect(await new Response(command.stderr).text()).toContain(
@@ -137,120 +128,9 @@ describe("waybill fake", () => {
     [["types"], 1, "waybill types templates.json"],
     [["types", "/nowhere/templates.json"], 1, "ENOENT"],
   ])("%j ends with %d", async (words, code, text) => {
-    const command = waybill(...words);
+    const result = await resultOf(waybill(words));
 
-    const exit = await command.exited;
-    const [out, err] = await Promise.all([
-      new Response(command.stdout).text(),
-      new Response(command.stderr).text(),
-    ]);
-
-    expect(exit).toBe(code);
-    expect(out + err).toContain(text);
+    expect(result.code).toBe(code);
+    expect(result.out + result.err).toContain(text);
   });
 });
-
-describe("waybill types", () => {
-  const definition = {
-    name: "order_shipped",
-    language: "en_US",
-    category: "UTILITY",
-    components: [{ type: "BODY", text: "Hi {{first_name}}." }],
-  };
-
-  test("writes a module that the compiler reads placeholders from", async () => {
-    await using folder = await temporary();
-    await Bun.write(
-      `${folder.path}/templates.json`,
-      JSON.stringify({ data: [definition] }),
-    );
-
-    const command = waybill("types", `${folder.path}/templates.json`);
-
-    expect(await command.exited).toBe(0);
-    expect(await new Response(command.stdout).text()).toBe(
-      `${folder.path}/templates.ts: 1 template: orderShippedEnUS\n`,
-    );
-    const written = await Bun.file(`${folder.path}/templates.ts`).text();
-    expect(written).toContain("export const orderShippedEnUS = {");
-    expect(written).toContain("} as const;");
-    const { orderShippedEnUS } = await import(`${folder.path}/templates.ts`);
-    expect(orderShippedEnUS).toEqual(definition);
-  });
-
-  test("writes over its own module, and over no other file", async () => {
-    await using folder = await temporary();
-    const file = `${folder.path}/templates.json`;
-    await Bun.write(file, JSON.stringify([definition]));
-    await Bun.write(`${folder.path}/mine.ts`, "export const mine = 1;\n");
-
-    const first = await waybill("types", file).exited;
-    const again = await waybill("types", file).exited;
-    const over = await waybill("types", file, "--out", `${folder.path}/mine.ts`)
-      .exited;
-
-    expect([first, again, over]).toEqual([0, 0, 1]);
-    expect(await Bun.file(`${folder.path}/mine.ts`).text()).toBe(
-      "export const mine = 1;\n",
-    );
-  });
-
-  test("reads a file in the UTF-16 that PowerShell 5 writes", async () => {
-    await using folder = await temporary();
-    const file = `${folder.path}/templates.json`;
-    const text = `\uFEFF${JSON.stringify([definition])}`;
-    await Bun.write(file, Buffer.from(text, "utf16le"));
-
-    expect(await waybill("types", file).exited).toBe(0);
-  });
-
-  test("writes into a pipe, which it does not read first", async () => {
-    await using folder = await temporary();
-    const file = `${folder.path}/templates.json`;
-    await Bun.write(file, JSON.stringify([definition]));
-
-    const out = `${folder.path}/pipe`;
-    Bun.spawnSync(["mkfifo", out]);
-    const timeout = 20_000;
-    const words = [process.execPath, MAIN, "types", file, "--out", out];
-
-    const reader = Bun.spawn(["cat", out], { timeout });
-    const command = Bun.spawn(words, { timeout, stdout: "ignore" });
-
-    expect(await command.exited).toBe(0);
-    expect(await new Response(reader.stdout).text()).toContain(
-      "export const orderShippedEnUS = {",
-    );
-  });
-
-  test("names the file that cannot be written", async () => {
-    await using folder = await temporary();
-    const file = `${folder.path}/templates.json`;
-    const out = `${folder.path}/nowhere/templates.ts`;
-    await Bun.write(file, JSON.stringify([definition]));
-
-    const command = waybill("types", file, "--out", out);
-
-    expect(await command.exited).toBe(1);
-    expect(await new Response(command.stderr).text()).toContain(
-      `cannot write ${out}: ENOENT`,
-    );
-  });
-
-  test("names what is wrong with a file that holds no list", async () => {
-    await using folder = await temporary();
-    await Bun.write(`${folder.path}/a.json`, "{}");
-
-    const command = waybill("types", `${folder.path}/a.json`);
-
-    expect(await command.exited).toBe(1);
-    expect(await new Response(command.stderr).text()).toContain(
-      "{ data: [...] }",
-    );
-  });
-});
-
-async function temporary() {
-  const path = await mkdtemp(`${tmpdir()}/waybill-types-`);
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
-}

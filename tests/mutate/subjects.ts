@@ -131,7 +131,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/run.ts": ["send-many-edges", "send-many", "send-many-stop"],
   "lib/source.ts": ["source", "send-many", "send-many-stop"],
   "lib/wait.ts": ["wait", "retry"],
-  "lib/answer.ts": ["answer", ...SEND],
+  "lib/answer.ts": ["answer", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],
   "lib/deadline.ts": ["deadline", "post", "send"],

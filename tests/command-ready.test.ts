@@ -1,0 +1,137 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { MAIN, resultOf, waybill } from "./command-run.ts";
+import { closedPort } from "./raw-server.ts";
+
+describe("waybill fake ready", () => {
+  test("waits until a fake server is there", async () => {
+    const port = String(await closedPort());
+    const words = [
+      "fake",
+      "ready",
+      "--port",
+      port,
+      "--wait",
+      "--timeout",
+      "30",
+    ];
+    const ready = waybill(words);
+    await Bun.sleep(150);
+    const fake = waybill(["fake", "--port", port, "--json"]);
+
+    const { out, code } = await resultOf(ready);
+
+    expect([out, code]).toEqual([`http://127.0.0.1:${port} is ready\n`, 0]);
+    fake.kill();
+    await fake.exited;
+  });
+
+  test("asks the fake server that exec has started", async () => {
+    const script = `${process.execPath} ${MAIN} fake ready --wait`;
+
+    const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
+
+    const { out, code } = await resultOf(run);
+    expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+ is ready\n$/);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ["", "; start one with: waybill fake, or set NO_PROXY=127.0.0.1: "],
+    ["localhost, 127.0.0.1", ""],
+  ])("tells of a proxy when NO_PROXY is %j", async (noProxy, text) => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const env = {
+      HTTP_PROXY: `http://127.0.0.1:${await closedPort()}`,
+      NO_PROXY: noProxy,
+    };
+
+    const run = waybill(["fake", "ready", "--url", url], env);
+
+    const { err, code } = await resultOf(run);
+    expect(code).toBe(text ? 1 : 0);
+    expect(err).toContain(text);
+  });
+
+  test("ends with 1 when there is none", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+
+    const result = await resultOf(waybill(["fake", "ready", "--url", url]));
+
+    expect(result.code).toBe(1);
+    expect(result.err).toContain("start one with: waybill fake");
+  });
+
+  test.each([200, 404])(
+    "ends with 1 when another server answers %d",
+    async (status) => {
+      using other = Bun.serve({
+        port: 0,
+        hostname: "127.0.0.1",
+        fetch: () => Response.json({}, { status }),
+      });
+      const { origin } = other.url;
+
+      const result = await resultOf(
+        waybill(["fake", "ready", "--url", origin]),
+      );
+
+      expect(result.code).toBe(1);
+    },
+  );
+
+  test("ends with 1 when the answer comes later than --timeout", async () => {
+    using slow = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      async fetch() {
+        await Bun.sleep(1_000);
+        return Response.json({ live: true });
+      },
+    });
+    const words = ["--url", slow.url.origin, "--wait", "--timeout", "0.2"];
+
+    const result = await resultOf(waybill(["fake", "ready", ...words]));
+
+    expect(result.code).toBe(1);
+  });
+
+  test("asks no longer than --timeout when no answer comes", async () => {
+    using silent = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => new Promise<Response>(() => {}),
+    });
+    const words = ["--url", silent.url.origin, "--wait", "--timeout", "2.1"];
+    const start = performance.now();
+
+    const result = await resultOf(waybill(["fake", "ready", ...words]));
+
+    expect(result.code).toBe(1);
+    // A second question of 2 s would end past 4 s.
+    expect(performance.now() - start).toBeLessThan(3_500);
+  });
+
+  test.each([
+    ["::1", "[::1]:4010"],
+    ["[::1]", "[::1]:4010"],
+    ["127.0.0.2", "127.0.0.2:4010"],
+  ])("asks --host %s, whatever exec has set", async (host, place) => {
+    const script = `${process.execPath} ${MAIN} fake ready --host "${host}"`;
+
+    const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
+
+    const { err } = await resultOf(run);
+    expect(err).toContain(`no fake server is ready at http://${place}`);
+  });
+
+  test("ends with 0 when a fake server demands a token", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen({ token: "a-token" });
+
+    const result = await resultOf(waybill(["fake", "ready", "--url", url]));
+
+    expect(result.code).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "bun:test";
+import { trySend } from "../mod.ts";
+import { otp } from "./fixture.ts";
+
+const baseUrl = "https://service.example/api";
+const apiKey = "planted-key-0123456789";
+
+/** What a send comes to that is refused with such a Retry-After. */
+async function sentAgainst(value: string) {
+  const headers = { "Retry-After": value };
+  const fetch = async () => new Response("", { status: 429, headers });
+  return await trySend(otp, { baseUrl, apiKey, fetch });
+}
+
+describe("Retry-After", () => {
+  test.each([
+    ["0", 0],
+    ["7", 7_000],
+    ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+    ["Wednesday, 21-Oct-15 07:28:00 GMT", 0],
+  ])("of %s is told in ms", async (value, retryAfterMs) => {
+    const result = await sentAgainst(value);
+
+    expect(result).toMatchObject({ error: { retryAfterMs } });
+  });
+
+  test("with a blank at its end, which Node leaves there, is told in ms", async () => {
+    const answered = new Response("", { status: 429 });
+    Object.defineProperty(answered, "headers", {
+      value: new Map([["retry-after", "7 "]]),
+    });
+
+    const result = await trySend(otp, {
+      baseUrl,
+      apiKey,
+      fetch: async () => answered,
+    });
+
+    expect(result).toMatchObject({ error: { retryAfterMs: 7_000 } });
+  });
+
+  test.each([
+    ["in the form that names no zone", "Sun Nov  6 08:49:37 2044"],
+    ["with a zone of its own", "Sun, 06 Nov 2044 10:49:37 +0200"],
+  ])("%s means the same wherever it is read", async (_, value) => {
+    const zone = process.env["TZ"];
+    process.env["TZ"] = "America/New_York";
+
+    const result = await sentAgainst(value);
+
+    process.env["TZ"] = zone ?? "UTC";
+    const error = "error" in result ? result.error : undefined;
+    const wait = error?.code === "refused" ? (error.retryAfterMs ?? 0) : 0;
+    const due = Date.UTC(2044, 10, 6, 8, 49, 37);
+    expect(Math.abs(due - Date.now() - wait)).toBeLessThan(10_000);
+  });
+
+  test.each([
+    "1.5",
+    "-1",
+    "7, 8",
+    "about 7",
+    "7 seconds",
+    "25:00:00",
+    "9".repeat(400),
+  ])("of %s is none: no wait is told", async (value) => {
+    const result = await sentAgainst(value);
+
+    expect(result).toMatchObject({ error: { code: "refused" } });
+    expect(result).not.toHaveProperty("error.retryAfterMs");
+  });
+});
