@@ -24,7 +24,7 @@ describe("within()", () => {
     expect(await worked(work)).toBe(expected);
   });
 
-  test("ends work that heeds nothing in time, and aborts its signal", async () => {
+  test("ends work that ignores its signal in time, and aborts its signal", async () => {
     const signals: AbortSignal[] = [];
     const work = ({ signal }: Deadline) => (signals.push(signal), never());
 

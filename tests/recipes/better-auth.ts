@@ -4,7 +4,7 @@ import { APIError } from "better-auth/api";
 import { phoneNumber } from "better-auth/plugins";
 import { type Connection, type Outcome, trySend } from "waybill";
 
-/** What a failed send means to the one who waits for the code. */
+/** What a failed send means to somebody who waits for the code. */
 const ANSWERS = {
   "not-sent": ["SERVICE_UNAVAILABLE", "No code was sent. Try again."],
   refused: ["BAD_GATEWAY", "No code can be sent to this number now."],
