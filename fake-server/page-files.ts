@@ -37,6 +37,7 @@ export const PAGE_FILES: readonly string[] = [
   "request.js",
   "requests.js",
   "route.js",
+  "spans.js",
   "status.js",
   "stream.js",
   "templates.js",

@@ -1,10 +1,12 @@
+import { heirOf, spansOf } from "./spans.js";
+
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
 const MARGIN = 1_000;
 
 /**
  * A list that holds the rows in sight and a few around them, however many
- * there are. Rows are told by their keys: what stays keeps its element, its
- * focus and its place.
+ * there are; the one that has the focus as well, wherever it is. Rows are told
+ * by their keys: what stays keeps its element, its focus and its place.
  *
  * @param {HTMLElement} list in an element of the class `scroll`
  * @param {object} rules
@@ -18,8 +20,7 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   const nodes = new Map();
   const heights = new Map();
   const margin = Math.ceil(MARGIN / usual);
-  const above = spacer();
-  const below = spacer();
+  const [above, between, below] = [spacer(), spacer(), spacer()];
   let rows = [];
   let drawnRange = [0, 0];
 
@@ -48,25 +49,51 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     const from = Math.max(0, first - margin);
     const to = Math.min(rows.length, end + margin);
     drawnRange = [from, to];
-    const shown = rows.slice(from, to);
     const focused = document.activeElement;
-    dropOthers(new Set(shown.map(keyOf)));
-    let next = above.nextSibling;
-    for (const row of shown) {
-      const node = drawn(row);
-      if (node === next) next = next.nextSibling;
-      else list.insertBefore(node, next);
-    }
-    above.style.height = `${heightOfAll(rows.slice(0, from))}px`;
-    below.style.height = `${heightOfAll(rows.slice(to))}px`;
+    const focusedAt = indexOf(focusedKey());
+    const [one, other] = spansOf(drawnRange, focusedAt, rows.length);
+    const drawnRows = [one, other].map((span) => rows.slice(...span));
+    dropOthers(new Set(drawnRows.flat().map(keyOf)));
+    const [before, after] = drawnRows.map((some) => some.map(drawn));
+    order([above, ...before, between, ...after, below]);
+    stretch(above, 0, one[0]);
+    stretch(between, one[1], other[0]);
+    stretch(below, other[1], rows.length);
     if (focused !== document.activeElement && list.contains(focused)) {
       focused.focus({ preventScroll: true });
     }
+    measure();
+  }
+
+  /** Puts the elements into the list, and moves none that is at its place. */
+  function order(elements) {
+    let next = list.firstChild;
+    for (const node of elements) {
+      if (node === next) next = next.nextSibling;
+      else list.insertBefore(node, next);
+    }
+  }
+
+  function stretch(space, from, to) {
+    space.style.height = `${heightOfAll(rows.slice(from, to))}px`;
+  }
+
+  function measure() {
     for (const [key, { node }] of nodes) {
       if (heights.has(key)) continue;
       // What is not laid out has no height yet.
       if (node.offsetHeight > 0) heights.set(key, node.offsetHeight);
     }
+  }
+
+  function focusedKey() {
+    const focused = document.activeElement;
+    return [...nodes].find(([, { node }]) => node.contains(focused))?.[0];
+  }
+
+  function indexOf(key) {
+    if (key === undefined) return -1;
+    return rows.findIndex((row) => keyOf(row) === key);
   }
 
   function dropOthers(keys) {
@@ -101,7 +128,20 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     if (!isAbove || !isBelow) place([first, end]);
   }
 
-  list.replaceChildren(above, below);
+  function reach(key) {
+    const index = indexOf(key);
+    if (index < 0) return undefined;
+    if (!nodes.has(key)) place([index, index + 1]);
+    return nodes.get(key).node;
+  }
+
+  function showRows(isAtEnd) {
+    if (!isAtEnd) return refresh();
+    place([rows.length, rows.length]);
+    scroll.scrollTop = scroll.scrollHeight;
+  }
+
+  list.replaceChildren(above, between, below);
   scroll.addEventListener("scroll", scrolled, { passive: true });
   let width = 0;
   new ResizeObserver(() => {
@@ -114,19 +154,22 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   return {
     /** Shows these rows: those in sight, or the last ones. */
     show(given, isAtEnd = false) {
+      const focused = focusedKey();
+      const before = rows;
       rows = given;
-      if (!isAtEnd) return refresh();
-      place([rows.length, rows.length]);
-      scroll.scrollTop = scroll.scrollHeight;
+      showRows(isAtEnd);
+      // A row that goes leaves the focus to its neighbour.
+      if (focused === undefined || indexOf(focused) >= 0) return;
+      const heir = heirOf(focused, before.map(keyOf), rows.map(keyOf));
+      (placeOfFocus(reach(heir)) ?? scroll).focus();
     },
     /** Goes to a row, and gives its element. */
-    reach(key) {
-      const index = rows.findIndex((row) => keyOf(row) === key);
-      if (index < 0) return undefined;
-      if (!nodes.has(key)) place([index, index + 1]);
-      return nodes.get(key).node;
-    },
+    reach,
   };
+}
+
+function placeOfFocus(node) {
+  return node?.hasAttribute("tabindex") ? node : node?.firstElementChild;
 }
 
 function isSame(one, other) {

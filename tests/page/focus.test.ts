@@ -83,6 +83,42 @@ describe("the focus", () => {
     await fake.stop();
   });
 
+  test("stays on a row that many new conversations push out of sight, and steps on from there", async () => {
+    const { tab, fake } = await inbox();
+    await focus(tab, "[data-to='14155550102']");
+
+    for (let count = 100; count < 140; count++) {
+      const message = { recipient: `+49151${count}`, otp: "444444" };
+      await send(buildOtp(message), fake.connection);
+    }
+    await untilText(tab, ".pane-head", "43 conversations");
+    await untilText(tab, ".row", "+49151139");
+
+    expect(await fits(tab, "[data-to='14155550102']")).toBe(true);
+    await press(tab, "k");
+    expect(await fits(tab, "[data-to='14155550103']")).toBe(true);
+    await until(tab, "document.querySelector('[data-to=\"49151101\"]')");
+    await press(tab, "k");
+    expect(await fits(tab, "[data-to='49151100']")).toBe(true);
+    const drawn = "document.querySelectorAll('.row').length";
+    expect(await tab.evaluate<number>(drawn)).toBeLessThan(43);
+    await fake.stop();
+  });
+
+  test.each([
+    ["the one below", "14155550102", "14155550101"],
+    ["the last one", "14155550101", "14155550102"],
+  ])("moves to %s when its row goes", async (_, gone, next) => {
+    const { tab, fake } = await inbox();
+    await focus(tab, `[data-to='${gone}']`);
+
+    fake.inbox.drain({ recipient: `+${gone}` });
+    await untilCount(tab, ".row", 2);
+
+    expect(await fits(tab, `[data-to='${next}']`)).toBe(true);
+    await fake.stop();
+  });
+
   test("stays on a switch of the requests that is pressed", async () => {
     const { tab, fake } = await inbox("#/requests");
     await untilCount(tab, ".chip[role=switch]", 2);
