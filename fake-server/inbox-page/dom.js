@@ -19,13 +19,24 @@ export function element(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Exchanges what an element holds; what stays in it keeps the focus. */
+/**
+ * Exchanges what an element holds. What stays in it keeps the focus; what goes
+ * leaves it to the part that it was in.
+ */
 export function fill(node, ...children) {
   const focused = document.activeElement;
+  const isInside = focused !== node && node.contains(focused);
   node.replaceChildren(...shown(children));
-  if (focused !== node && node.contains(focused))
-    focused.focus({ preventScroll: true });
+  if (!isInside) return node;
+  const heir = node.contains(focused) ? focused : node.closest("[tabindex]");
+  heir?.focus({ preventScroll: true });
   return node;
+}
+
+/** Whether nothing has the focus: what had it is gone or hidden. */
+export function isFocusLost() {
+  const { activeElement, body } = document;
+  return activeElement === body || !activeElement?.checkVisibility();
 }
 
 // What is absent is left out, so that callers can write `condition && node`.

@@ -1,7 +1,7 @@
 import { api } from "./api.js";
 import { drawConversation } from "./conversation-row.js";
 import { complain } from "./copy.js";
-import { element, fill, twice, WIDE } from "./dom.js";
+import { element, fill, isFocusLost, twice, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { copyFrom } from "./message-node.js";
 import {
@@ -26,7 +26,7 @@ export function createInbox({ messages: feed, unread }) {
     element("div", { class: "scroll", tabindex: "-1" }, list),
   );
   const thread = createThread();
-  const blank = element("section", { class: "thread blank" });
+  const blank = element("section", { class: "thread blank", tabindex: "-1" });
   const clear = twice("Clear all", () =>
     api.remove("messages").catch(complain),
   );
@@ -48,6 +48,7 @@ export function createInbox({ messages: feed, unread }) {
   let isShown = false;
 
   function draw() {
+    const hadFocus = node.contains(document.activeElement);
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
     open = openOf(conversations, params);
@@ -66,6 +67,14 @@ export function createInbox({ messages: feed, unread }) {
     blank.hidden = Boolean(open);
     if (open) thread.show(open, params.message);
     else fill(blank, blankFor(feed, params, conversations));
+    // A phone shows the list or what is open; what is hidden has no focus.
+    if (hadFocus && isFocusLost()) (open ? thread : blank).focus();
+  }
+
+  /** Back in the list, the focus is on the row that was open. */
+  function leave(left) {
+    const isInThread = thread.node.contains(document.activeElement);
+    if (isInThread || isFocusLost()) rows.focus(keyOf(left));
   }
 
   function changed() {
@@ -79,9 +88,11 @@ export function createInbox({ messages: feed, unread }) {
   return {
     node,
     show(given) {
+      const left = isShown && !given.to ? params.to : undefined;
       params = given;
       isShown = true;
       draw();
+      if (left) leave(left);
     },
     hide() {
       isShown = false;
@@ -101,9 +112,8 @@ export function createInbox({ messages: feed, unread }) {
     },
     back() {
       if (!params.to) return false;
-      const { to, q, template } = params;
+      const { q, template } = params;
       go("inbox", { q, template });
-      list.querySelector(`[data-to="${CSS.escape(keyOf(to))}"]`)?.focus();
       return true;
     },
   };

@@ -57,7 +57,9 @@ async function show() {
   if (location.hash !== hash) return;
   if (next !== shown) {
     shown?.hide?.();
+    const hadFocus = main.contains(document.activeElement);
     main.replaceChildren(next.node);
+    if (hadFocus) main.focus();
     for (const link of document.querySelectorAll("nav a")) {
       link.toggleAttribute("aria-current", link.dataset.screen === screen);
       if (link.dataset.screen === screen)

@@ -1,4 +1,4 @@
-import { element, fill, timeOf, WIDE } from "./dom.js";
+import { element, fill, isFocusLost, timeOf, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { requestDetail } from "./request.js";
 import { go, linkTo } from "./route.js";
@@ -42,6 +42,7 @@ export function createRequests({ requests: feed }) {
   const isOpen = ({ seq }) => shown?.seq === seq;
 
   function draw() {
+    const hadFocus = node.contains(document.activeElement);
     const found = feed
       .list()
       .filter((request) => fits(request, params))
@@ -61,6 +62,14 @@ export function createRequests({ requests: feed }) {
     node.classList.toggle("is-open", Boolean(params.request));
     if (shown && isOther) fill(detail, requestDetail(shown, filterOf(params)));
     if (!shown) fill(detail, blankFor(feed, params));
+    detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
+    if (hadFocus && isFocusLost()) detail.focus();
+  }
+
+  /** Back in the list, the focus is on the row that was open. */
+  function leave(left) {
+    const isInDetail = detail.contains(document.activeElement);
+    if (isInDetail || isFocusLost()) rows.focus(Number(left));
   }
 
   feed.listen(() => isShown && draw());
@@ -68,10 +77,12 @@ export function createRequests({ requests: feed }) {
   return {
     node,
     show(given) {
+      const left = isShown && !given.request ? params.request : undefined;
       params = given;
       isShown = true;
       feed.refresh();
       draw();
+      if (left) leave(left);
     },
     hide() {
       isShown = false;

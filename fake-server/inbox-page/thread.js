@@ -42,8 +42,10 @@ export function createThread() {
 
   // Drawn once, so that a message that arrives takes no focus from it.
   function nameHead(recipient) {
-    if (recipient !== named) fill(head, headOf(recipient, count));
+    if (recipient === named) return;
     named = recipient;
+    scroll.ariaLabel = `Messages to ${recipient || "no recipient"}`;
+    fill(head, headOf(recipient, count));
   }
 
   return {

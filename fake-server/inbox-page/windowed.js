@@ -141,6 +141,14 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     scroll.scrollTop = scroll.scrollHeight;
   }
 
+  function focus(key) {
+    const node = reach(key);
+    const place = node?.hasAttribute("tabindex")
+      ? node
+      : node?.firstElementChild;
+    (place ?? scroll).focus();
+  }
+
   list.replaceChildren(above, between, below);
   scroll.addEventListener("scroll", scrolled, { passive: true });
   let width = 0;
@@ -160,16 +168,13 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
       showRows(isAtEnd);
       // A row that goes leaves the focus to its neighbour.
       if (focused === undefined || indexOf(focused) >= 0) return;
-      const heir = heirOf(focused, before.map(keyOf), rows.map(keyOf));
-      (placeOfFocus(reach(heir)) ?? scroll).focus();
+      focus(heirOf(focused, before.map(keyOf), rows.map(keyOf)));
     },
     /** Goes to a row, and gives its element. */
     reach,
+    /** Gives a row the focus; the list, where it is gone. */
+    focus,
   };
-}
-
-function placeOfFocus(node) {
-  return node?.hasAttribute("tabindex") ? node : node?.firstElementChild;
 }
 
 function isSame(one, other) {

@@ -150,4 +150,28 @@ describe("the focus", () => {
     expect(await fits(tab, "tbody button")).toBe(true);
     await fake.stop();
   });
+
+  test("goes to the screen that a link of another one leads to", async () => {
+    const { tab, fake } = await inbox();
+    await untilText(tab, ".thread h2", "+14155550103");
+    await focus(tab, ".thread-head a.button");
+
+    await press(tab, "Enter");
+    await untilText(tab, "main h2", "Playground");
+
+    expect(await fits(tab, "main")).toBe(true);
+    await fake.stop();
+  });
+
+  test("stays in the part whose newest is exchanged for a newer one", async () => {
+    const { tab, fake } = await inbox("#/requests");
+    await untilText(tab, ".detail h2 + p", "request 3");
+    await focus(tab, ".detail button");
+
+    await fake.fetch(`${fake.connection.baseUrl}/another`);
+    await untilText(tab, ".detail h2 + p", "request 4");
+
+    expect(await fits(tab, ".detail")).toBe(true);
+    await fake.stop();
+  });
 });

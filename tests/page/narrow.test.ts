@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { press, until, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+import { fakeWithThree } from "./support/three.ts";
+
+const { describe, open } = browserSuite();
+
+const PHONE = { width: 360, height: 740 };
+
+const isFocused = (place: string) =>
+  `document.activeElement.matches(${JSON.stringify(place)})`;
+
+/** A phone with three conversations, the newest to …0103. */
+async function phone(hash: string) {
+  const fake = await fakeWithThree();
+  const tab = await open((await fake.listen()).inboxUrl + hash, PHONE);
+  await until(tab, "document.querySelectorAll('.row').length === 3");
+  return { tab, fake };
+}
+
+describe("the focus on a phone", () => {
+  test.each([
+    ["Esc", (tab: Bun.WebView) => press(tab, "Escape")],
+    ["the link back", (tab: Bun.WebView) => tab.click(".thread-head .back")],
+    ["the browser", (tab: Bun.WebView) => tab.evaluate("history.back()")],
+  ])(
+    "goes into a conversation, and by %s back to its row",
+    async (_, goBack) => {
+      const { tab, fake } = await phone("#/inbox");
+      await press(tab, "j", "j", "Enter");
+      await untilText(tab, ".thread h2", "+14155550102");
+
+      const messages = "[aria-label='Messages to +14155550102']";
+      await until(tab, isFocused(messages));
+      await goBack(tab);
+
+      await until(tab, isFocused("[data-to='14155550102']"));
+      await fake.stop();
+    },
+  );
+
+  test.each([
+    ["Esc", (tab: Bun.WebView) => press(tab, "Escape")],
+    ["the link back", (tab: Bun.WebView) => tab.click(".thread-head .back")],
+  ])("goes into a request, and by %s back to its row", async (_, goBack) => {
+    const { tab, fake } = await phone("#/requests");
+    await press(tab, "j", "j", "Enter");
+    await untilText(tab, ".detail h2 + p", "request 2");
+
+    await until(tab, isFocused("[aria-label='Request 2']"));
+    await goBack(tab);
+
+    await until(tab, isFocused("[href='#/requests?request=2']"));
+    await fake.stop();
+  });
+
+  test("goes to what is said where the conversation is cleared", async () => {
+    const { tab, fake } = await phone("#/inbox?to=14155550102");
+    await untilText(tab, ".thread h2", "+14155550102");
+    await tab.click(".thread-head button");
+
+    await tab.click(".thread-head button");
+    await untilText(tab, ".empty h2", "No message to this number");
+
+    await until(tab, isFocused(".blank"));
+    await press(tab, "Tab");
+    expect(await tab.evaluate<boolean>(isFocused(".blank a.button"))).toBe(
+      true,
+    );
+    await fake.stop();
+  });
+});
