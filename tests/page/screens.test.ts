@@ -112,56 +112,6 @@ describe("the page", () => {
     await until(tab, "/assumed/i.test(document.body.innerText)");
   });
 
-  test("shows the workspace of the key in its address", async () => {
-    await using fake = createFakeServer();
-    const { inboxUrl } = await fake.listen();
-    using workspace = fake.workspace();
-    await trySend(RIGHT, workspace.connection);
-
-    const tab = await open(`${inboxUrl}?key=${workspace.connection.apiKey}`);
-    await untilCount(tab, ".message", 1);
-    await trySend(RIGHT, workspace.connection);
-
-    await untilCount(tab, ".message", 2);
-    expect(fake.inbox.messages()).toEqual([]);
-  });
-
-  test("shows no message of another workspace that was there before", async () => {
-    await using fake = createFakeServer();
-    const { inboxUrl } = await fake.listen();
-    using workspace = fake.workspace();
-    const another = buildOtp({ recipient: "+14155550123", otp: "111111" });
-    for (let count = 0; count < 3; count++)
-      await trySend(another, fake.connection);
-    for (let count = 0; count < 4; count++)
-      await trySend(RIGHT, workspace.connection);
-
-    const tab = await open(`${inboxUrl}?key=${workspace.connection.apiKey}`);
-    await untilCount(tab, ".message", 4);
-
-    expect(await textsOf(tab, ".row strong.grow")).toEqual(["+4915112345678"]);
-  });
-
-  test("tells how to send to the workspace of the key in its address", async () => {
-    await using fake = createFakeServer();
-    const { inboxUrl } = await fake.listen();
-    using workspace = fake.workspace();
-    const { apiKey } = workspace.connection;
-
-    const tab = await open(`${inboxUrl}?key=${apiKey}`);
-
-    await untilText(tab, ".empty pre", `export WAYBILL_API_KEY='${apiKey}'\n`);
-  });
-
-  test("says why it stays empty when the key in its address opens nothing", async () => {
-    await using fake = createFakeServer();
-    const { inboxUrl } = await fake.listen();
-
-    const tab = await open(`${inboxUrl}?key=misspelt`);
-
-    await untilText(tab, "#state", "No workspace has this key");
-  });
-
   test("stays open when another fake server's is opened with its own token", async () => {
     await using fake = createFakeServer();
     await using other = createFakeServer();
