@@ -37,7 +37,7 @@ function cardFields({ header, body, buttons }, base, prefix) {
     ...(body?.placeholders ?? []).map((name) => ({
       path: [...base, "body", name],
       label: `${prefix}{{${name}}}`,
-      sample: SAMPLES[name] ?? "sample",
+      sample: SAMPLES.get(name) ?? "sample",
     })),
     ...buttons.flatMap((button, index) =>
       buttonFields(button, [...base, "buttons", String(index)], prefix),
@@ -45,7 +45,12 @@ function cardFields({ header, body, buttons }, base, prefix) {
   ];
 }
 
-const SAMPLES = { first_name: "Ana", name: "Ana", order_id: "2041", 1: "Ana" };
+const SAMPLES = new Map([
+  ["first_name", "Ana"],
+  ["name", "Ana"],
+  ["order_id", "2041"],
+  ["1", "Ana"],
+]);
 
 function headerFields(header, path, prefix) {
   if (!header || header.format === "UNKNOWN") return [];
@@ -100,7 +105,7 @@ function buttonFields({ type, label, placeholder }, path, prefix) {
 
 /** Parameters out of what stands in the fields; unfilled they are empty texts. */
 export function parametersFrom(fields, valueOf) {
-  const parameters = {};
+  const parameters = bare();
   for (const field of fields) {
     const value = valueOf(field);
     if (value === undefined && field.isOptional) continue;
@@ -114,8 +119,13 @@ function put(place, [step, ...rest], value) {
     place[step] = value;
     return;
   }
-  place[step] ??= typeof rest[0] === "number" ? [] : {};
+  place[step] ??= typeof rest[0] === "number" ? [] : bare();
   put(place[step], rest, value);
+}
+
+/** An object without fields of its own: a placeholder is named as it likes. */
+function bare() {
+  return Object.create(null);
 }
 
 /** What a field is called: what was typed as a text is no JSON of another template's. */

@@ -1,14 +1,11 @@
 import { expect, test } from "bun:test";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { typesModule } from "../../fake-server/types-module.ts";
 import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { bodyOf } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
 
-const ROOT = new URL("../..", import.meta.url).pathname.slice(0, -1);
 const WABA = "102290129340398";
 
 /** Opens the playground with a template. */
@@ -20,31 +17,6 @@ async function playground(name: string) {
   );
   await untilText(tab, ".verdict", "send-");
   return { tab, fake };
-}
-
-/** Runs a program of the playground and gives the body that it sends. */
-async function bodyOf(program: string, definitions: unknown): Promise<unknown> {
-  const folder = await mkdtemp(`${tmpdir()}/waybill-program-`);
-  await mkdir(`${folder}/node_modules`);
-  await symlink(ROOT, `${folder}/node_modules/waybill`);
-  const { text } = typesModule(JSON.stringify(definitions));
-  await Bun.write(`${folder}/templates.ts`, text);
-  const spy =
-    "globalThis.fetch = async (url, { body }) => { console.log(await new Response(body).text()); return Response.json({ queued: true }); };";
-  await Bun.write(`${folder}/program.ts`, `${spy}\n${program}`);
-  const env = {
-    ...process.env,
-    WAYBILL_BASE_URL: "https://service.example/api",
-    WAYBILL_API_KEY: "a-key",
-  };
-  const child = Bun.spawn([process.execPath, "program.ts"], {
-    cwd: folder,
-    env,
-    stdout: "pipe",
-  });
-  const body = await new Response(child.stdout).json();
-  await rm(folder, { recursive: true });
-  return body;
 }
 
 describe("the playground", () => {

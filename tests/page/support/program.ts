@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { typesModule } from "../../../fake-server/types-module.ts";
+
+const ROOT = new URL("../../..", import.meta.url).pathname.slice(0, -1);
+
+/** Runs a program of the playground and gives the body that it sends. */
+export async function bodyOf(
+  program: string,
+  definitions: unknown,
+): Promise<unknown> {
+  const folder = await mkdtemp(`${tmpdir()}/waybill-program-`);
+  await mkdir(`${folder}/node_modules`);
+  await symlink(ROOT, `${folder}/node_modules/waybill`);
+  const { text } = typesModule(JSON.stringify(definitions));
+  await Bun.write(`${folder}/templates.ts`, text);
+  const spy =
+    "globalThis.fetch = async (url, { body }) => { console.log(await new Response(body).text()); return Response.json({ queued: true }); };";
+  await Bun.write(`${folder}/program.ts`, `${spy}\n${program}`);
+  const env = {
+    ...process.env,
+    WAYBILL_BASE_URL: "https://service.example/api",
+    WAYBILL_API_KEY: "a-key",
+  };
+  const child = Bun.spawn([process.execPath, "program.ts"], {
+    cwd: folder,
+    env,
+    stdout: "pipe",
+  });
+  const body = await new Response(child.stdout).json();
+  await rm(folder, { recursive: true });
+  return body;
+}
