@@ -85,16 +85,22 @@ export function createForm(changed) {
     };
   }
 
+  function chosenNow() {
+    return JSON.stringify([choice, values.get("recipient")]);
+  }
+
   return {
     node,
-    /** Shows the accounts, and chooses what an address asks for. */
+    read,
+    /** Shows the accounts, and chooses what an address asks for; tells whether that is another choice. */
     show(given, wanted) {
       accounts = given;
       const { account, name, language, to } = wanted;
+      const before = chosenNow();
       if (to) values.set("recipient", to);
       if (account) choice = { ...choice, account, name, language };
       draw();
-      changed(read());
+      return chosenNow() !== before;
     },
   };
 }

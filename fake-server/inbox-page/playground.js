@@ -12,10 +12,13 @@ const PATIENCE_MS = 10_000;
 /** Writes a message by a form, shows what becomes of it, and sends it to the fake. */
 export function createPlayground() {
   const parts = partsOf();
-  const { preview, verdict, wire, program, said } = parts;
+  const { preview, verdict, wire, program, said, putBack } = parts;
   const form = createForm((given) => soon(() => write(given)));
   let timer;
   let turn = 0;
+  let byHand;
+  let isByHand = false;
+  let wanted = "{}";
 
   function soon(act) {
     clearTimeout(timer);
@@ -27,6 +30,8 @@ export function createPlayground() {
     const draft = await draftOf(given);
     if (mine !== turn) return;
     wire.value = JSON.stringify(draft.body, null, 2);
+    isByHand = false;
+    putBack.hidden = byHand === undefined || byHand === wire.value;
     program.textContent = draft.program;
     await judge(draft.body);
   }
@@ -59,16 +64,37 @@ export function createPlayground() {
     }
   }
 
-  wire.addEventListener("input", () => {
+  function takeByHand() {
     turn += 1;
+    byHand = wire.value;
+    isByHand = true;
+    putBack.hidden = true;
     soon(writeByHand);
+  }
+
+  /** Whether an address asks for another message than it did, or than the form has. */
+  function asksAnew(params, isOtherChoice) {
+    const before = wanted;
+    const asked = JSON.stringify(params);
+    if (asked !== "{}") wanted = asked;
+    return isOtherChoice || wanted !== before;
+  }
+
+  wire.addEventListener("input", takeByHand);
+  putBack.addEventListener("click", () => {
+    wire.value = byHand;
+    takeByHand();
+    wire.focus();
   });
 
   return {
     node: layoutOf(form.node, parts, send),
     async show(params) {
       try {
-        form.show(await api.get("forms"), params);
+        const isOther = form.show(await api.get("forms"), params);
+        const isNew = asksAnew(params, isOther);
+        // Somebody who comes back finds what they wrote.
+        soon(isByHand && !isNew ? writeByHand : () => write(form.read()));
       } catch (error) {
         complain(error);
       }
@@ -89,10 +115,15 @@ function partsOf() {
     }),
     program: element("pre", { class: "json program", tabindex: "0" }),
     said: element("p", { class: "answer", role: "status" }),
+    putBack: button("Put back what I wrote", undefined, {
+      class: "small put-back",
+      hidden: true,
+    }),
   };
 }
 
-function layoutOf(form, { preview, verdict, wire, program, said }, send) {
+function layoutOf(form, parts, send) {
+  const { preview, verdict, wire, program, said, putBack } = parts;
   const submit = button("Send to the fake", send, { class: "primary send" });
   return element(
     "div",
@@ -119,7 +150,12 @@ function layoutOf(form, { preview, verdict, wire, program, said }, send) {
         box(
           "Request",
           wire,
-          copier(() => wire.value, "the request"),
+          element(
+            "p",
+            { class: "buttons" },
+            copier(() => wire.value, "the request"),
+            putBack,
+          ),
         ),
         box(
           "The same with waybill",

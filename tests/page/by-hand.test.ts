@@ -1,0 +1,105 @@
+import { expect, test } from "bun:test";
+import { press, textsOf, until, untilText } from "./support/look.ts";
+import { createScenery } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ADDRESS = "#/playground?account=102290129340398&name=login_code";
+const WRITTEN = '{"recipient":"+14155550123","otp":"493817","chanels":[]}';
+const BODY = 'document.querySelector("textarea.json").value';
+const PUT_BACK = "document.querySelector('.put-back').checkVisibility()";
+
+/** A playground with a body that was written by hand. */
+async function written(text = WRITTEN) {
+  const fake = createScenery();
+  const tab = await open((await fake.listen()).inboxUrl + ADDRESS);
+  await untilText(tab, ".verdict", "send-");
+  await tab.evaluate("document.querySelector('textarea.json').select()");
+  await tab.type(text);
+  await until(tab, `${BODY} === ${JSON.stringify(text)}`);
+  return { tab, fake };
+}
+
+const goTo = (tab: Bun.WebView, hash: string) =>
+  tab.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+
+describe("a body that is written by hand", () => {
+  test.each([
+    ["by the navigation", (tab: Bun.WebView) => goTo(tab, "#/playground")],
+    ["by the browser", (tab: Bun.WebView) => tab.evaluate("history.back()")],
+  ])("stays, and is judged anew, when somebody returns %s", async (_, back) => {
+    const { tab, fake } = await written();
+    await untilText(tab, ".verdict .issue", "unknown-field");
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "main h2", "Inbox");
+    const judged = `performance.getEntriesByName(new URL("api/check", document.baseURI).href).length`;
+    const before = await tab.evaluate<number>(judged);
+
+    await back(tab);
+    await until(tab, `${judged} > ${before}`);
+    await untilText(tab, ".verdict .issue", "unknown-field");
+
+    expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
+    expect((await textsOf(tab, ".program"))[0]).toContain("chanels");
+    expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
+    await fake.stop();
+  });
+
+  test("stays though it is no JSON yet", async () => {
+    const { tab, fake } = await written('{"recipient":');
+    await untilText(tab, ".verdict", "not JSON");
+    await goTo(tab, "#/about");
+    await untilText(tab, "main h2", "About");
+    const asked = `performance.getEntriesByName(new URL("api/forms", document.baseURI).href).length`;
+    const before = await tab.evaluate<number>(asked);
+
+    await goTo(tab, "#/playground");
+    await until(tab, `${asked} > ${before}`);
+    expect(await tab.evaluate<string>(BODY)).toBe('{"recipient":');
+    await tab.click('[name="recipient"]');
+    await press(tab, "End");
+    await tab.type("9");
+    await until(tab, PUT_BACK);
+    await tab.click(".put-back");
+
+    expect(await tab.evaluate<string>(BODY)).toBe('{"recipient":');
+    await untilText(tab, ".verdict", "not JSON");
+    await fake.stop();
+  });
+
+  test.each([
+    [
+      "in the form",
+      (tab: Bun.WebView) =>
+        tab.evaluate(`(() => {
+          const select = document.querySelector("[data-label=Template]");
+          select.value = "order_shipped";
+          select.dispatchEvent(new Event("change", { bubbles: true }));
+        })()`),
+    ],
+    [
+      "on the way back",
+      async (tab: Bun.WebView) => {
+        await goTo(tab, "#/templates");
+        await goTo(tab, ADDRESS.replace("login_code", "order_shipped"));
+      },
+    ],
+  ])(
+    "gives way to a template chosen %s, and can be put back",
+    async (_, choose) => {
+      const { tab, fake } = await written();
+      expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
+
+      await choose(tab);
+      await until(tab, `${BODY}.includes("order_shipped")`);
+      await until(tab, PUT_BACK);
+      await tab.click(".put-back");
+
+      await untilText(tab, ".verdict .issue", "unknown-field");
+      expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
+      expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
+      await fake.stop();
+    },
+  );
+});
