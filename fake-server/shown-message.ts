@@ -72,7 +72,11 @@ const OFFICIAL = readDefinition({
 });
 
 function codeComponents(otp: unknown): readonly unknown[] {
-  return [{ type: "body", parameters: [{ type: "text", text: otp }] }];
+  const parameters = [{ type: "text", text: otp }];
+  return [
+    { type: "body", parameters },
+    { type: "button", sub_type: "url", index: "0", parameters },
+  ];
 }
 
 function templatePartOf({ body, model }: Accepted) {

@@ -26,6 +26,14 @@ function withTemplate(template: TemplateDefinition) {
 }
 
 describe("a bubble", () => {
+  test("of a code of the official sender lacks nothing", async () => {
+    const { tab, fake } = await thread("14155550123");
+    await untilCount(tab, ".message .action", 1);
+
+    expect(await textsOf(tab, ".action:not(.missing)")).toEqual(["Copy code"]);
+    await fake.stop();
+  });
+
   test("has header, formatted text with its parameters marked, footer and buttons", async () => {
     const { tab, fake } = await thread("4915112345678");
 
