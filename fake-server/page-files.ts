@@ -8,6 +8,8 @@ export const PAGE_FILES: readonly string[] = [
   "bubble.css",
   "screens.css",
   "json.css",
+  "forced.css",
+  "print.css",
   "about.js",
   "api.js",
   "arrivals.js",

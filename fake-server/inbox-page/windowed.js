@@ -151,6 +151,11 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
 
   list.replaceChildren(above, between, below);
   scroll.addEventListener("scroll", scrolled, { passive: true });
+  // On paper nothing is scrolled to.
+  addEventListener("beforeprint", () => {
+    if (scroll.checkVisibility()) place([0, rows.length]);
+  });
+  addEventListener("afterprint", refresh);
   let width = 0;
   new ResizeObserver(() => {
     // Another width, other heights.
