@@ -39,6 +39,7 @@ export const PAGE_FILES: readonly string[] = [
   "request.js",
   "requests.js",
   "route.js",
+  "shared-stream.js",
   "spans.js",
   "status.js",
   "stream.js",

@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
 import { go, linkTo, routeOf } from "./route.js";
-import { follow } from "./stream.js";
+import { followTogether } from "./shared-stream.js";
 
 const main = document.querySelector("main");
 const search = document.querySelector("#search");
@@ -125,7 +125,7 @@ void show().then(loadRest);
 void import("./keys.js").then(({ listenToKeys }) =>
   listenToKeys(() => shown ?? {}),
 );
-follow({
+followTogether({
   tick() {
     messages.refresh();
     shown?.tick?.();

@@ -10,13 +10,12 @@ const RETRY_MS = 2_000;
  * @param {() => void} told.tick something changed
  * @param {() => void} told.resumed what is known may be of another server
  * @param {(isLive: boolean, why?: string) => void} told.state
+ * @param {boolean} [wasLost] whether another stream was followed before
  */
-export function follow({ tick, resumed, state }) {
-  let wasLost = false;
-
+export function follow({ tick, resumed, state }, wasLost = false) {
   function open() {
     const events = openEvents();
-    events.addEventListener("tick", tick);
+    events.addEventListener("tick", () => tick());
     events.addEventListener("open", () => {
       state(true);
       if (wasLost) resumed();

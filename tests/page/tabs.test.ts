@@ -1,0 +1,88 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const code = (otp: string) => buildOtp({ recipient: "+4915112345678", otp });
+
+/** So many tabs on one fake. */
+async function tabsOn(
+  { inboxUrl }: { readonly inboxUrl: string },
+  count: number,
+) {
+  const tabs: Bun.WebView[] = [];
+  for (let at = 0; at < count; at++) {
+    const tab = await open(inboxUrl);
+    await untilText(tab, "#state", "Live");
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+describe("many tabs", () => {
+  test("are all live, though a browser opens six connections to a server", async () => {
+    await using fake = createFakeServer();
+    const tabs = await tabsOn(await fake.listen(), 7);
+
+    await send(code("111111"), fake.connection);
+
+    for (const tab of tabs) await untilText(tab, ".code output", "111111");
+  });
+
+  test("stay live when the one that was opened first is closed", async () => {
+    await using fake = createFakeServer();
+    const [first, ...others] = await tabsOn(await fake.listen(), 3);
+    first?.close();
+    await send(code("111111"), fake.connection);
+    await send(code("222222"), fake.connection);
+
+    for (const tab of others) {
+      await untilCount(tab, ".message", 2);
+      await untilText(tab, "#state", "Live");
+    }
+    await send(code("333333"), fake.connection);
+    for (const tab of others) await untilText(tab, ".code output", "333333");
+  });
+
+  test("say together that the fake is gone, and find the next one", async () => {
+    const fake = createFakeServer();
+    const address = await fake.listen();
+    const { port } = address;
+    const tabs = await tabsOn(address, 2);
+    await send(code("111111"), fake.connection);
+    for (const tab of tabs) await untilCount(tab, ".message", 1);
+
+    await fake.stop();
+    for (const tab of tabs) await untilText(tab, "#state", "Reconnecting");
+    await using next = createFakeServer();
+    await send(code("222222"), next.connection);
+    await next.listen({ port });
+
+    for (const tab of tabs) {
+      await untilText(tab, ".code output", "222222");
+      expect(await textsOf(tab, ".code output")).toEqual(["222222"]);
+    }
+  });
+
+  test("of two workspaces show each its own", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    using workspace = fake.workspace();
+    const own = await open(inboxUrl);
+    const other = await open(`${inboxUrl}?key=${workspace.connection.apiKey}`);
+    await untilText(own, "#state", "Live");
+    await untilText(other, "#state", "Live");
+
+    await send(code("111111"), fake.connection);
+    await send(code("222222"), workspace.connection);
+
+    await untilText(own, ".code output", "111111");
+    await untilText(other, ".code output", "222222");
+    expect(await textsOf(own, ".code output")).toEqual(["111111"]);
+    expect(await textsOf(other, ".code output")).toEqual(["222222"]);
+    await until(own, "document.querySelectorAll('.row').length === 1");
+  });
+});
