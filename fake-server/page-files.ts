@@ -34,6 +34,7 @@ export const PAGE_FILES: readonly string[] = [
   "message-node.js",
   "messages.js",
   "paste.js",
+  "playground-nodes.js",
   "playground.js",
   "presets.js",
   "request.js",

@@ -33,11 +33,8 @@ export function createForm(changed) {
   });
 
   function choose(change) {
-    const { label } = document.activeElement?.dataset ?? {};
     choice = { ...choice, ...change };
     draw();
-    // Drawn anew, the select in focus is another one.
-    if (label) chosen.querySelector(`[data-label="${label}"]`)?.focus();
     changed(read());
   }
 
@@ -45,6 +42,7 @@ export function createForm(changed) {
     const { account, model } = chosenOf(accounts, choice);
     const isCode = !account || model?.category === "AUTHENTICATION";
     fields = askedBy(account, model);
+    const refocus = focusIn(node);
     fill(
       chosen,
       choosers(accounts, account, model, choice, choose),
@@ -57,6 +55,7 @@ export function createForm(changed) {
       fields.some(({ sample }) => sample) &&
         button("Fill in samples", fillSamples, { class: "small" }),
     );
+    refocus();
   }
 
   function fillSamples() {
@@ -103,6 +102,28 @@ export function createForm(changed) {
       return chosenNow() !== before;
     },
   };
+}
+
+/** Keeps the focus of a form and the caret in it, for when all is drawn anew. */
+function focusIn(form) {
+  const focused = document.activeElement;
+  const { selectionStart: start, selectionEnd: end } = focused;
+  const isInside = form.contains(focused);
+  return () => {
+    const controls = [
+      ...form.querySelectorAll("input, select, textarea, button"),
+    ];
+    const heir =
+      isInside && controls.find((one) => idOf(one) === idOf(focused));
+    if (!heir) return;
+    heir.focus({ preventScroll: true });
+    // A date has no caret.
+    if (typeof start === "number") heir.setSelectionRange(start, end);
+  };
+}
+
+function idOf({ name, dataset, textContent }) {
+  return name || dataset.label || textContent;
 }
 
 /** The fields of a template; without an account, that of the official sender. */

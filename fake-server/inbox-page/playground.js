@@ -1,9 +1,10 @@
 import { api } from "./api.js";
-import { complain, copy } from "./copy.js";
-import { button, element, fill } from "./dom.js";
+import { complain } from "./copy.js";
+import { fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
+import { badPill, layoutOf, partsOf } from "./playground-nodes.js";
 import { answerTo, previewOf, verdictOf } from "./verdict.js";
 
 const SETTLED_MS = 120;
@@ -19,6 +20,7 @@ export function createPlayground() {
   let byHand;
   let isByHand = false;
   let wanted = "{}";
+  let drawn;
 
   function soon(act) {
     clearTimeout(timer);
@@ -87,99 +89,32 @@ export function createPlayground() {
     wire.focus();
   });
 
+  async function show(params) {
+    try {
+      const accounts = await api.get("forms");
+      drawn = JSON.stringify(accounts);
+      const isOther = form.show(accounts, params);
+      const isNew = asksAnew(params, isOther);
+      // Somebody who comes back finds what they wrote.
+      soon(isByHand && !isNew ? writeByHand : () => write(form.read()));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Other templates ask for other things: pasted elsewhere, or another fake's. */
+  async function tick() {
+    const accounts = await api.get("forms").catch(() => undefined);
+    const text = JSON.stringify(accounts);
+    if (accounts === undefined || text === drawn) return;
+    drawn = text;
+    form.show(accounts, {});
+    soon(isByHand ? writeByHand : () => write(form.read()));
+  }
+
   return {
     node: layoutOf(form.node, parts, send),
-    async show(params) {
-      try {
-        const isOther = form.show(await api.get("forms"), params);
-        const isNew = asksAnew(params, isOther);
-        // Somebody who comes back finds what they wrote.
-        soon(isByHand && !isNew ? writeByHand : () => write(form.read()));
-      } catch (error) {
-        complain(error);
-      }
-    },
+    show,
+    tick: () => void tick(),
   };
-}
-
-/** What the playground writes to. */
-function partsOf() {
-  return {
-    preview: element("div", { class: "wallpaper preview" }),
-    verdict: element("div", { class: "verdict", "aria-live": "polite" }),
-    wire: element("textarea", {
-      class: "json",
-      rows: 14,
-      spellcheck: "false",
-      "aria-label": "Request body",
-    }),
-    program: element("pre", { class: "json program", tabindex: "0" }),
-    said: element("p", { class: "answer", role: "status" }),
-    putBack: button("Put back what I wrote", undefined, {
-      class: "small put-back",
-      hidden: true,
-    }),
-  };
-}
-
-function layoutOf(form, parts, send) {
-  const { preview, verdict, wire, program, said, putBack } = parts;
-  const submit = button("Send to the fake", send, { class: "primary send" });
-  return element(
-    "div",
-    { class: "scroll page", tabindex: "0" },
-    element("h2", {}, "Playground"),
-    element(
-      "p",
-      { class: "muted" },
-      "Written here, judged live, and sent to this fake server with the workspace's own key.",
-    ),
-    element(
-      "div",
-      { class: "columns" },
-      form,
-      element(
-        "div",
-        { class: "stack" },
-        box("Preview", preview),
-        box("Verdict", verdict, submit, said),
-      ),
-      element(
-        "div",
-        { class: "stack" },
-        box(
-          "Request",
-          wire,
-          element(
-            "p",
-            { class: "buttons" },
-            copier(() => wire.value, "the request"),
-            putBack,
-          ),
-        ),
-        box(
-          "The same with waybill",
-          program,
-          copier(() => program.textContent, "the program"),
-        ),
-      ),
-    ),
-  );
-}
-
-function copier(textOf, label) {
-  return button("Copy", () => copy(textOf(), label), { class: "small" });
-}
-
-function badPill(text) {
-  return element("p", { class: "pill bad" }, text);
-}
-
-function box(title, ...children) {
-  return element(
-    "section",
-    { class: "box" },
-    element("h3", {}, title),
-    children,
-  );
 }

@@ -55,6 +55,29 @@ describe("a form", () => {
     expect(await tab.evaluate<number>(beyond)).toBe(0);
   });
 
+  test("asks for the templates of the fake that runs now, and keeps what was typed", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    const tab = await open(`http://127.0.0.1:${port}/__fake/#/playground`);
+    await untilText(tab, "option", "WABA 102290129340398");
+    await tab.click("[name=otp]");
+    await tab.type("77");
+
+    await fake.stop();
+    const account = { whatsappBusinessId: "77", phoneNumberIds: ["2"] };
+    await using next = createFakeServer({ accounts: [account] });
+    await next.listen({ port });
+    await untilText(tab, "option", "WABA 77");
+
+    expect(await textsOf(tab, "[data-label=Account] option")).toEqual([
+      "Official sender (otp_code_1)",
+      "WABA 77",
+    ]);
+    await tab.type("8");
+    const typed = "document.querySelector('[name=otp]').value";
+    expect(await tab.evaluate<string>(typed)).toBe("493817778");
+  });
+
   test("pastes templates for the accounts of the fake that runs now", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();

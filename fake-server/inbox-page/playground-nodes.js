@@ -1,0 +1,86 @@
+import { copy } from "./copy.js";
+import { button, element } from "./dom.js";
+
+/** What the playground writes to. */
+export function partsOf() {
+  return {
+    preview: element("div", { class: "wallpaper preview" }),
+    verdict: element("div", { class: "verdict", "aria-live": "polite" }),
+    wire: element("textarea", {
+      class: "json",
+      rows: 14,
+      spellcheck: "false",
+      "aria-label": "Request body",
+    }),
+    program: element("pre", { class: "json program", tabindex: "0" }),
+    said: element("p", { class: "answer", role: "status" }),
+    putBack: button("Put back what I wrote", undefined, {
+      class: "small put-back",
+      hidden: true,
+    }),
+  };
+}
+
+/** Where each part stands. */
+export function layoutOf(form, parts, send) {
+  const { preview, verdict, wire, program, said, putBack } = parts;
+  const submit = button("Send to the fake", send, { class: "primary send" });
+  return element(
+    "div",
+    { class: "scroll page", tabindex: "0" },
+    element("h2", {}, "Playground"),
+    element(
+      "p",
+      { class: "muted" },
+      "Written here, judged live, and sent to this fake server with the workspace's own key.",
+    ),
+    element(
+      "div",
+      { class: "columns" },
+      form,
+      element(
+        "div",
+        { class: "stack" },
+        box("Preview", preview),
+        box("Verdict", verdict, submit, said),
+      ),
+      element(
+        "div",
+        { class: "stack" },
+        box(
+          "Request",
+          wire,
+          element(
+            "p",
+            { class: "buttons" },
+            copier(() => wire.value, "the request"),
+            putBack,
+          ),
+        ),
+        box(
+          "The same with waybill",
+          program,
+          copier(() => program.textContent, "the program"),
+        ),
+      ),
+    ),
+  );
+}
+
+function copier(textOf, label) {
+  return button("Copy", () => copy(textOf(), label), { class: "small" });
+}
+
+/** A word on what went wrong. */
+export function badPill(text) {
+  return element("p", { class: "pill bad" }, text);
+}
+
+function box(title, ...children) {
+  return element(
+    "section",
+    { class: "box" },
+    element("h3", {}, title),
+    children,
+  );
+}
