@@ -77,7 +77,7 @@ export function timeOf(iso) {
 }
 
 /** Whether a list and what it opens stand side by side. */
-export const WIDE = matchMedia("(min-width: 800px)");
+export const WIDE = matchMedia("(min-width: 50em)");
 
 const ASKED_MS = 3_000;
 

@@ -129,3 +129,28 @@ describe("on paper", () => {
     await fake.stop();
   });
 });
+
+describe("text of twice the usual size", () => {
+  test.each([
+    [1280, "#/inbox?to=14155550123"],
+    [360, "#/inbox?to=14155550123"],
+    [360, "#/requests?request=6"],
+  ])("fits into %i pixels of %s", async (width, hash) => {
+    const { tab, fake } = await scenery(hash);
+    const size = { width, height: 800, deviceScaleFactor: 1, mobile: false };
+    await tab.cdp("Emulation.setDeviceMetricsOverride", size);
+    const text = "getComputedStyle(document.querySelector('h2')).fontSize";
+    const before = parseFloat(await tab.evaluate<string>(text));
+
+    await tab.cdp("Page.setFontSizes", { fontSizes: { standard: 32 } });
+
+    await until(tab, `parseFloat(${text}) === ${before * 2}`);
+    const beyond = "document.documentElement.scrollWidth - innerWidth";
+    expect(await tab.evaluate<number>(beyond)).toBeLessThanOrEqual(0);
+    const cut = `[...document.querySelectorAll("nav a, dt, .bar, .thread-head")]
+      .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth)
+      .map((node) => node.textContent)`;
+    expect(await tab.evaluate<string[]>(cut)).toEqual([]);
+    await fake.stop();
+  });
+});
