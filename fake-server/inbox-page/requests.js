@@ -72,7 +72,12 @@ export function createRequests({ requests: feed }) {
     if (isInDetail || isFocusLost()) rows.focus(Number(left));
   }
 
-  feed.listen(() => isShown && draw());
+  function changed() {
+    if (isShown) draw();
+  }
+
+  feed.listen(changed);
+  WIDE.addEventListener("change", changed);
 
   return {
     node,

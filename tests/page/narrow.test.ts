@@ -70,3 +70,18 @@ describe("the focus on a phone", () => {
     await fake.stop();
   });
 });
+
+describe("a phone that is turned", () => {
+  test("shows the newest request beside the list", async () => {
+    const { tab, fake } = await phone("#/requests");
+    const size = { width: 900, height: 360, deviceScaleFactor: 1 };
+
+    await tab.cdp("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      mobile: false,
+    });
+
+    await untilText(tab, ".detail h2 + p", "request 3");
+    await fake.stop();
+  });
+});
