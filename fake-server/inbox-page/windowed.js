@@ -106,7 +106,8 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
 
   function drawn(row) {
     const key = keyOf(row);
-    const version = versionOf(row);
+    // The time of yesterday is told with its day.
+    const version = [...versionOf(row), new Date().toDateString()];
     const known = nodes.get(key);
     if (known && isSame(known.version, version)) return known.node;
     const node = known?.node ?? document.createElement("li");
