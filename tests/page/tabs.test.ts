@@ -47,6 +47,28 @@ describe("many tabs", () => {
     for (const tab of others) await untilText(tab, ".code output", "333333");
   });
 
+  test.each([
+    ["first", 0],
+    ["last", 1],
+  ])(
+    "stay live when the %s one goes elsewhere and comes back",
+    async (_, at) => {
+      await using fake = createFakeServer();
+      const tabs = await tabsOn(await fake.listen(), 2);
+      const [leaving, other] = [tabs[at], tabs[1 - at]];
+      if (!leaving || !other) throw new Error("There are two tabs");
+
+      await leaving.navigate("about:blank");
+      await send(code("111111"), fake.connection);
+      await untilText(other, ".code output", "111111");
+      await leaving.evaluate("history.back()");
+      await untilText(leaving, ".code output", "111111");
+      await send(code("222222"), fake.connection);
+
+      for (const tab of tabs) await untilText(tab, ".code output", "222222");
+    },
+  );
+
   test("say together that the fake is gone, and find the next one", async () => {
     const fake = createFakeServer();
     const address = await fake.listen();
