@@ -4,7 +4,7 @@ import { isFields } from "./json.ts";
 export interface About {
   /** The recipient, masked: `+49…78`. */
   readonly recipient?: string;
-  /** Length of each string, by its path: `{ otp: 6 }`. */
+  /** Length of each string, by its path: `{ otp: 6 }`; only the first 60 values count. */
   readonly lengths: Readonly<Record<string, number>>;
 }
 

@@ -18,7 +18,7 @@ export interface Connection {
     | undefined;
   /** Extra headers besides the key and the content type. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Time for connecting, headers and body together, in ms; default 10,000. */
+  /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. */
   readonly timeoutMs?: number | undefined;
   /** Changes the severity of single rules: `{ "unknown-field": "warn" }`. */
   readonly rules?: Rules | undefined;

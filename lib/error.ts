@@ -5,8 +5,8 @@ import type { Issue } from "./issue.ts";
 export type Outcome = "not-sent" | "refused" | "unknown";
 
 /**
- * The base class of every error of this package. Its message never contains a
- * key, a code or a phone number.
+ * The base class of what `send`, the builders and `createConnection` throw. Its
+ * message never contains a key, a code or a phone number.
  *
  * @example May the message be sent again?
  * ```ts
@@ -53,7 +53,7 @@ export class ValidationError extends WaybillError {
   }
 }
 
-/** The connection cannot work: no or malformed key, or an unsafe base URL. */
+/** The call cannot work: no or malformed key, an unsafe base URL or a wrong option. */
 export class MisconfiguredError extends WaybillError {
   override readonly name = "MisconfiguredError";
   readonly code = "misconfigured";
@@ -171,6 +171,7 @@ export class ConnectionLostError extends WaybillError {
 export class TimedOutError extends WaybillError {
   override readonly name = "TimedOutError";
   readonly code = "timed-out";
+  /** `not-sent` when time was up before the request. */
   readonly outcome: "not-sent" | "unknown";
 
   constructor(timeoutMs: number, requested: boolean) {
@@ -185,6 +186,7 @@ export class TimedOutError extends WaybillError {
 export class AbortedError extends WaybillError {
   override readonly name = "AbortedError";
   readonly code = "aborted";
+  /** `not-sent` when it ended before the request. */
   readonly outcome: "not-sent" | "unknown";
 
   constructor(requested: boolean, reason = "the call was aborted") {

@@ -22,7 +22,7 @@ export interface OtpChallengeInput {
   readonly otp: string;
   /** Known only to your servers and impossible to guess, such as 32 random bytes. */
   readonly secret: string;
-  /** What the code is for: a code for `"login"` is wrong for `"payment"`. */
+  /** What the code is for, in 100 characters at most: one for `"login"` is wrong for `"payment"`. */
   readonly purpose?: string | undefined;
   /** How long the code is valid: 1–86,400 whole seconds. */
   readonly ttlSeconds: number;

@@ -1,12 +1,12 @@
 import type { SendError } from "./error.ts";
 
-/** When a failed send is repeated; without it, never. */
+/** Repeats a send that failed as `not-sent`, or with a 429 that names a Retry-After. */
 export interface Retry {
   /** How many requests to make at most; 1 means no repetition. */
   readonly attempts: number;
   /** Time for all attempts and the waits between them, in ms; default 30,000. */
   readonly budgetMs?: number | undefined;
-  /** Also repeats a message that may have gone out: **may send twice**. */
+  /** Also repeats what is `unknown`, and so **may send twice**. */
   readonly repeatUnknown?: boolean | undefined;
   /** Makes the jitter of the waits repeatable. */
   readonly seed?: number | undefined;

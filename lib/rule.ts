@@ -92,7 +92,8 @@ export type BodyRuleCode = keyof typeof RULES;
 /**
  * Changes the severity of rules: `{ "unknown-field": "warn" }` helps on the day
  * the service adds a field. It means the same in `validate`, `connection.rules`
- * and `createFakeServer({ rules })`. A body that is not an object or cannot be
- * read stays an issue: there is nothing to send.
+ * and `createFakeServer({ rules })`; a builder applies the rules as they are. A
+ * body that is not an object or cannot be read stays an issue: there is nothing
+ * to send.
  */
 export type Rules = { readonly [code in RuleCode]?: Severity };

@@ -12,9 +12,9 @@ import type { MessageBody } from "./wire.ts";
 export interface SendManyOptions {
   /** Sends under way at once; default 8. */
   readonly concurrency?: number | undefined;
-  /** Sends started per second at most; default no limit. */
+  /** Sends started per second at most, repetitions not counted; default no limit. */
   readonly perSecond?: number | undefined;
-  /** Stops the run. */
+  /** Stops the run and aborts the sends under way. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,8 +34,9 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  *
  * An abort, a 401 or a 403 stops the run. What is left of an array is yielded
  * as `not-sent`; any other source is closed and read no further, and a body it
- * was about to give is neither sent nor yielded. After a `break`, sends under
- * way settle unseen: if every result counts, stop with the signal instead.
+ * was about to give is not sent, and may not be yielded either. After a `break`,
+ * sends under way settle unseen: if every result counts, stop with the signal
+ * instead. What the source throws is thrown once the results have been yielded.
  *
  * @example
  * ```ts

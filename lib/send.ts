@@ -21,7 +21,7 @@ import { type Written, writtenOf } from "./written.ts";
 export interface SendOptions {
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Time for connecting, headers and body together, in ms; overrides the connection's. */
+  /** Time for one attempt, from `apiKey` to the answer's end, in ms; overrides the connection's. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -39,9 +39,9 @@ export type SendResult =
     };
 
 /**
- * Sends one built body: validates it, posts it once and reads the answer
- * strictly. `{ queued: false }` is a value, not an error; `queued` says
- * nothing about delivery.
+ * Sends one built body: validates it, posts it (once, unless the connection has
+ * `retry`) and reads the answer strictly. `{ queued: false }` is a value, not an
+ * error; `queued` says nothing about delivery.
  *
  * @example
  * ```ts

@@ -44,6 +44,7 @@ export interface TemplateMessageInput extends Address {
     readonly name: string;
     /** A language code such as `"en_US"`. */
     readonly language: string;
+    /** Absent means `[]`. */
     readonly components?: readonly TemplateComponent[] | undefined;
   };
 }

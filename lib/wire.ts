@@ -33,7 +33,7 @@ export interface TemplateComponent {
 export interface WhatsAppTemplatePayload {
   /** Name of an approved template. */
   readonly name: string;
-  /** Language code in the form `xx` or `xx_XX`. */
+  /** Language code, such as `en` or `en_US`. */
   readonly language: { readonly code: string };
   /** Components and their parameters. A template without any is sent with `[]`. */
   readonly components?: readonly TemplateComponent[];

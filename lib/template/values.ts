@@ -52,7 +52,9 @@ export type ButtonValue = string | Readonly<Record<string, unknown>>;
 /** Parameters of one card, when the types cannot see its definition. */
 export interface CardParameters {
   readonly header?: string | MediaHeader;
+  /** By the placeholder's name or position. */
   readonly body?: Readonly<Record<string, TextValue>>;
+  /** By the button's index, from 0. */
   readonly buttons?: Readonly<Record<string, ButtonValue>>;
 }
 
