@@ -12,10 +12,10 @@ Commands:
 Options of fake and fake exec:
   --port <number>      Port to listen on; 0 takes any free one (default 4010; exec: 0)
   --host <name>        Address to listen on (default 127.0.0.1: this machine only)
-  --token <text>       Token for page and control plane; required with another --host
+  --token <text>       Token for page and control plane; required beyond loopback
   --allow-host <name>  Name that others reach it by, such as a container's; repeatable
   --accounts <file>    JSON list of accounts, with their templates
-  --seed <number>      Makes minted keys and probabilities repeatable
+  --seed <number>      Decides minted keys and probabilities (default 1)
   --force              Run even if NODE_ENV is production
 
 Options of fake:
@@ -32,8 +32,8 @@ Options of fake ready:
 Options of types:
   --out <file.ts>      Where to write (default: the same name with .ts)
 
-  --help               Print this help
-  --version            Print the version
+  -h, --help           Print this help
+  -v, --version        Print the version
 `;
 
 /** The environment of a command that runs beside the fake server. */

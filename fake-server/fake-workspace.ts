@@ -23,7 +23,10 @@ export interface FakeWorkspace {
   readonly faults: Faults;
   /** The time of this workspace, which a test may stop and move. */
   readonly clock: FakeClock;
-  /** Every request as it arrived: accepted, refused and faulted alike. */
+  /**
+   * Every request as it arrived: accepted, refused and faulted alike. One without
+   * a known key is in the first workspace.
+   */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**
    * Empties inbox, journal and faults, and puts the original templates back.
@@ -35,7 +38,7 @@ export interface FakeWorkspace {
    * Fails if a test left something behind: a fault that did not strike as often
    * as it should, or a refusal or warning that nobody read with `requests()`.
    *
-   * @throws {Error} naming each, and what to do
+   * @throws {Error} naming what, and what to do
    */
   verify(): void;
 }

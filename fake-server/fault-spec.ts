@@ -47,7 +47,7 @@ export type FaultEffect =
   /** A 307 to this address. */
   | { readonly redirect: string };
 
-/** When a fault strikes: before the message is queued, or after, so that only its answer is lost. */
+/** When a fault strikes: before the body is judged, or once its message is queued, so that only the answer is lost. */
 export type FaultPhase = "before-accept" | "after-accept";
 
 /** Trouble scripted by a test. */

@@ -23,7 +23,7 @@ export interface JournalEntry {
   readonly body: string;
   /** HTTP status of the answer; 0 when there is none, or none yet. */
   readonly status: number;
-  /** Absent when the request was accepted. */
+  /** Absent when it was accepted, or a fault answered first. */
   readonly refusal?: RefusalCode | undefined;
   /** Why a body was refused. */
   readonly issues?: readonly Issue[] | undefined;

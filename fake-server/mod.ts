@@ -70,7 +70,7 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
   /**
-   * Mints a key with an inbox, a journal and faults of its own.
+   * Mints a key with an inbox, a journal, faults and a clock of its own.
    *
    * @throws {RangeError} when `limits.maxWorkspaces` are open
    */
@@ -82,20 +82,24 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * happened.
    */
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
-  /** Saves everything as JSON: the same text for the same requests. */
+  /**
+   * Saves everything as JSON, of a request's headers only the content type: the
+   * same text for the same requests.
+   */
   snapshot(): string;
   /**
-   * Restores everything from a snapshot.
+   * Restores everything from a snapshot; workspaces that it lacks end.
    *
    * @throws {TypeError} when the text is not a snapshot
    */
   restore(snapshot: string): void;
   /**
-   * Listens on a port, of 127.0.0.1 by default. Rejects if others could connect
-   * without a token, and, without `force`, if `NODE_ENV` is `production`.
+   * Listens on a port, of 127.0.0.1 by default; on Bun and Deno only. Rejects if
+   * others could connect without a token, and, without `force`, if `NODE_ENV` is
+   * `production`.
    */
   listen(options?: ListenOptions): Promise<Listening>;
-  /** Ends everything: listeners, waits and in-process requests. */
+  /** Ends everything: listeners, waits, workspaces and `fetch`. */
   stop(): Promise<void>;
 }
 

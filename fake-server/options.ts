@@ -21,7 +21,7 @@ export interface FakeServerOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** Answers to give instead of the assumed ones. */
   readonly refusals?: Refusals | undefined;
-  /** Makes minted keys and probabilities repeatable; a whole number, default 1. */
+  /** Decides minted keys and probabilities; a whole number, default 1. */
   readonly seed?: number | undefined;
   /** Where the time comes from; default the machine's clock. */
   readonly clock?: Clock | undefined;

@@ -16,7 +16,7 @@ export interface RemoteFakeServer extends RemoteWorkspace {
   /** The sender of the first account. */
   sender(): Promise<{ whatsappBusinessId: string; phoneNumberId: string }>;
   workspace(options?: WorkspaceOptions): Promise<MintedRemoteWorkspace>;
-  /** Saves everything as JSON: the same text for the same requests. */
+  /** Saves everything as JSON, as in process. */
   snapshot(): Promise<string>;
   /** Restores everything from a snapshot; rejects when the text is not one. */
   restore(snapshot: string): Promise<void>;
@@ -38,8 +38,9 @@ export interface RemoteOptions {
 
 /**
  * Looks into a fake server that runs elsewhere, with the same names as in
- * process, but every function returns a promise. One helper serves unit,
- * integration and browser tests.
+ * process, but every function returns a promise; `sender`, `inbox.evicted` and
+ * `clock.frozenAt` are functions too. One helper serves unit, integration and
+ * browser tests.
  *
  * @example Read a code over HTTP
  * ```ts
