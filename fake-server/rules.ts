@@ -2,6 +2,7 @@ import type { Path } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
 import { codeIn, codePath } from "../lib/template/authentication.ts";
+import { digitsOf } from "./message.ts";
 import {
   codeProblems,
   idProblems,
@@ -97,7 +98,7 @@ function isPlainCode(value: unknown): boolean {
 }
 
 function digitsIn(value: unknown): string {
-  return typeof value === "string" ? [...value].filter(isDigit).join("") : "";
+  return typeof value === "string" ? digitsOf(value) : "";
 }
 
 function flowBreaches(channels: unknown): Breach[] {

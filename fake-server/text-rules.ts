@@ -76,7 +76,7 @@ export function codeProblems(text: string): BodyRuleCode[] {
 }
 
 function leftOver(text: string): BodyRuleCode[] {
-  const words = text.split(/[^\p{L}\p{N}_]+/u);
+  const words = text.split(/[^\p{L}\p{N}_]/u);
   const left =
     words.includes("undefined") ||
     words.includes("null") ||

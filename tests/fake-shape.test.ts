@@ -1,0 +1,61 @@
+import { describe, expect, test } from "bun:test";
+import { shapeJudge } from "../fake-server/shape.ts";
+import type { Findings } from "../lib/issue.ts";
+import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
+import { otp, plainMessage } from "./fixture.ts";
+
+/** What a judge finds in a body: codes with their paths. */
+function found(judge: ReturnType<typeof shapeJudge>, body: unknown) {
+  const findings: Findings = { rules: undefined };
+  judge(body, findings);
+  const { issues = [], warnings = [] } = findings;
+  return [...issues, ...warnings].map(({ code, path }) => [code, path]);
+}
+
+describe("shapeJudge()", () => {
+  test.each(["a/b", "a~b", "a~1b"])(
+    "names the field %j as ?, for no program calls one so",
+    (field) => {
+      const judge = shapeJudge(SendOtpRequest);
+
+      expect(found(judge, { ...otp, [field]: 1 })).toEqual([
+        ["unknown-field", ["?"]],
+      ]);
+    },
+  );
+
+  test("gives the place of an unknown channel as a number, however late it comes", () => {
+    const channels = [...Array(1_000).fill("WhatsApp"), "Fax"];
+    const judge = shapeJudge(SendOtpRequest);
+
+    expect(found(judge, { ...otp, channels })).toEqual([
+      ["unknown-channel", ["channels", 1_000]],
+    ]);
+  });
+
+  test("has a rule of its own for language.policy, and for no other field", () => {
+    const { payload } = plainMessage;
+    const language = { code: "en_US", policy: "deterministic", polices: 1 };
+    const template = { ...payload.template, language };
+    const body = { ...plainMessage, payload: { ...payload, template } };
+    const judge = shapeJudge(QueueRawMessageRequest);
+
+    const path = ["payload", "template", "language"];
+    expect(found(judge, body)).toEqual([
+      ["unknown-field", [...path, "polices"]],
+      ["language-policy", [...path, "policy"]],
+    ]);
+  });
+
+  test("finds the same in the first body and in the thousands after it", () => {
+    const judge = shapeJudge(SendOtpRequest);
+    const body = { ...otp, otp: 493817 };
+
+    const first = found(judge, body);
+    const later = Array.from({ length: 3_000 }, () => found(judge, body));
+
+    expect(first).toEqual([["not-a-string", ["otp"]]]);
+    expect(later.at(-1)).toEqual(first);
+    expect(found(judge, otp)).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "bun:test";
+import {
+  codeProblems,
+  idProblems,
+  languageProblems,
+  nameProblems,
+  phoneProblems,
+} from "../fake-server/text-rules.ts";
+
+describe("phoneProblems()", () => {
+  test.each([
+    ["seven digits", "+4915112"],
+    ["fifteen digits", "+491511234567890"],
+    ["every separator", "+49 (151) 123-45.678"],
+    ["a (0) whose country code is not closed by it", "+4-(0)1511234567"],
+    ["a (0) after four digits", "+1234(0)5678901"],
+    ["a (0) after four digits and a space", "+1234 (0)5678901"],
+    ["a second (0)", "+49 (0)15(0)1234567"],
+    ["a bracket that opens after the (0)", "+49 (0)151 (1234567"],
+    ["a bracket that closes after the (0)", "+49 (0)151) 1234567"],
+    ["pairs of brackets after the (0)", "+49 (0)151 (123) 4567"],
+  ])("finds nothing wrong with %s", (_, text) => {
+    expect(phoneProblems(text)).toEqual([]);
+  });
+
+  test.each([
+    "+49 (0)151 1234567",
+    "+49(0)1511234567",
+    "+1(0)51 1234567",
+    "+1 (0)51 1234567",
+    "+351 (0)91-234.56",
+    "1 (0)51 1234567",
+    "49(0)1511234567",
+  ])("refuses the form of %s for its (0)", (text) => {
+    expect(phoneProblems(text)).toEqual(["phone-number-form"]);
+  });
+
+  test.each([
+    ["+49x15112345678", ["phone-number-form"]],
+    ["1.2.3E4", ["phone-number-form"]],
+    ["4.91511E+12", ["phone-number-scientific"]],
+    ["+0151123456", ["phone-number-leading-zero"]],
+    ["+491511", ["phone-number-length"]],
+    ["+4915112345678901", ["phone-number-length"]],
+    ["4915112345678", ["phone-number-no-plus"]],
+    ["(0)15112345678", ["phone-number-leading-zero", "phone-number-no-plus"]],
+  ])("finds what is wrong with %s, and nothing else", (text, problems) => {
+    expect<string[]>(phoneProblems(text)).toEqual(problems);
+  });
+});
+
+describe("codeProblems()", () => {
+  test.each([
+    ["four characters", "4938"],
+    ["fifteen characters of two code units", "𝟘".repeat(15)],
+    ["four spaces in a row", "1    2"],
+    ["one letter after a dot", "ab.c"],
+    ["a dot after no letter or digit", "-.de"],
+  ])("finds nothing wrong with %s", (_, text) => {
+    expect(codeProblems(text)).toEqual([]);
+  });
+
+  test.each([
+    ["", ["otp-length"]],
+    ["x".repeat(16), ["otp-length"]],
+    ["1 null 2", ["left-over"]],
+    ["12\n34", ["otp-line-break"]],
+    ["1     2", ["otp-spaces"]],
+    ["1234 ", ["otp-outer-space"]],
+    ["ab.de", ["otp-symbols"]],
+    ["ab.info", ["otp-symbols"]],
+    ["ab.de/x", ["otp-symbols"]],
+    ["493", ["otp-short"]],
+  ])("finds what is wrong with %j, and nothing else", (text, problems) => {
+    expect<string[]>(codeProblems(text)).toEqual(problems);
+  });
+});
+
+describe("idProblems()", () => {
+  test.each([
+    ["102290129340398", []],
+    [" ", ["empty-text"]],
+    ["undefined", ["left-over"]],
+  ])("finds what is wrong with %j, and nothing else", (text, problems) => {
+    expect<string[]>(idProblems(text)).toEqual(problems);
+  });
+});
+
+describe("nameProblems()", () => {
+  test.each([
+    ["x".repeat(512), []],
+    ["x".repeat(513), ["template-name-form"]],
+    ["", ["template-name-form"]],
+    ["Login", ["template-name-form"]],
+    ["null", ["left-over"]],
+  ])("finds what is wrong with %j, and nothing else", (text, problems) => {
+    expect<string[]>(nameProblems(text)).toEqual(problems);
+  });
+});
+
+describe("languageProblems()", () => {
+  test.each([
+    ["en_US", []],
+    ["xx", ["language-code-unknown"]],
+    ["en_419", ["language-code-unknown"]],
+    ["xxUS", ["language-code-form"]],
+    ["en_aUS", ["language-code-form"]],
+    ["en_USa", ["language-code-form"]],
+    ["en_4", ["language-code-form"]],
+    ["en_abc", ["language-code-form"]],
+    ["en_US_1", ["language-code-form"]],
+  ])("finds what is wrong with %s, and nothing else", (text, problems) => {
+    expect<string[]>(languageProblems(text)).toEqual(problems);
+  });
+});
