@@ -59,9 +59,9 @@ export function guarded(
 /** Lets in requests from this machine only. */
 export const LOCAL: Door = { hostname: "127.0.0.1" };
 
-function isOurs(header: string | null, { hostname, allowHosts = [] }: Door) {
+function isOurs(header: string | null, { hostname, allowHosts }: Door) {
   const host = header === null ? hostname : nameIn(header);
-  if (isLoopback(host) || allowHosts.includes(host)) return true;
+  if (isLoopback(host) || allowHosts?.includes(host)) return true;
   if (isLoopback(hostname)) return false;
   return host === hostname || IP_LITERAL.test(host);
 }
