@@ -182,8 +182,8 @@ function openFault(
       counts.hits += 1;
     },
     isSpent() {
-      const { met, hits } = counts;
-      return hits > 0 && (hits >= times || (nth !== undefined && met >= nth));
+      const { hits } = counts;
+      return hits > 0 && (hits >= times || nth !== undefined);
     },
   };
 }

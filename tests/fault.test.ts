@@ -1,4 +1,3 @@
-import { heapStats } from "bun:jsc";
 import { describe, expect, test } from "bun:test";
 import {
   connectFakeServer,
@@ -7,6 +6,7 @@ import {
 } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { authenticationMessage, connect, otp } from "./fixture.ts";
+import { timersKept } from "./timers.ts";
 
 const unavailable = { status: 503 } as const;
 
@@ -24,12 +24,6 @@ async function failuresAmong(
     if (!ok) failures.push(count);
   }
   return failures;
-}
-
-/** How many timers a collection finds that something still holds. */
-function timersKept(): number {
-  Bun.gc(true);
-  return heapStats().objectTypeCounts["Timeout"] ?? 0;
 }
 
 describe("fake.faults", () => {

@@ -47,6 +47,48 @@ describe("MAGIC_RECIPIENTS", () => {
     for (const number of numbers) expect(number).toMatch(/^\+9990000\d{3}$/);
   });
 
+  test("say what they do, and the status that they are answered", () => {
+    const said = MAGIC_RECIPIENTS.map(({ recipient, does, effect }) => {
+      const what = "status" in effect ? `answered ${effect.status}` : effect;
+      return [recipient.slice(-3), does, what];
+    });
+
+    const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
+    const answered = (status: number) => `answered ${status}`;
+    expect(said).toEqual([
+      ...statuses.map((one) => [`${one}`, answered(one), answered(one)]),
+      ["001", "not queued", { queued: false }],
+      ["002", "no answer", { hang: true }],
+      ["003", "queued, answer lost", { reset: true }],
+    ]);
+  });
+
+  test.each([
+    [400, null],
+    [429, "1"],
+    [503, null],
+  ])(
+    "answer %d with a word on it, and with the Retry-After %p",
+    async (status, retryAfter) => {
+      const { fake } = connect();
+      const body = { recipient: `+9990000${status}`, otp: "493817" };
+
+      const { error, response } = await posted(fake, JSON.stringify(body));
+
+      expect(response.status).toBe(status);
+      expect(response.headers.get("retry-after")).toBe(retryAfter);
+      expect(error).toEqual({ message: `Told to answer ${status}` });
+    },
+  );
+
+  test("leave a body without a recipient to the rules", async () => {
+    const { fake } = connect();
+
+    const { status, code } = await posted(fake, '{"otp":"999000"}');
+
+    expect([status, code]).toEqual([422, "invalid-request"]);
+  });
+
   test("are known in template messages, without + and with separators", async () => {
     const { fake, connection } = connect();
     const template = { name: "spring_offer", language: "en_US" };
@@ -59,10 +101,8 @@ describe("MAGIC_RECIPIENTS", () => {
       connection,
     );
 
-    expect([first, second].map(verdictOf)).toEqual([
-      "service-failed unknown",
-      "service-failed unknown",
-    ]);
+    const served = { error: { code: "service-failed", status: 503 } };
+    expect([first, second]).toMatchObject([served, served]);
     expect(fake.inbox.messages()).toEqual([]);
   });
 

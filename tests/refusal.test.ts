@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test";
+import { refusalResponse } from "../fake-server/refusal.ts";
+
+describe("refusalResponse()", () => {
+  test("answers in JSON, says that it is assumed, and names no other header", async () => {
+    const answer = refusalResponse({ code: "unknown-key" });
+
+    expect(answer.status).toBe(401);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "content-type": "application/json",
+      "x-fake-assumed": "true",
+    });
+    expect(await answer.json()).toStrictEqual({
+      error: {
+        code: "unknown-key",
+        message: "The key in X-API-KEY is not known",
+      },
+    });
+  });
+
+  test("names the method that is allowed when another was used", () => {
+    const { headers } = refusalResponse({ code: "method-not-allowed" });
+
+    expect(headers.get("allow")).toBe("POST");
+  });
+
+  test.each([
+    [0, "0"],
+    [1, "1"],
+    [1_000, "1"],
+    [1_001, "2"],
+  ])("rounds a wait of %d ms up to %s s", (retryAfterMs, seconds) => {
+    const { headers } = refusalResponse({ code: "rate-limited", retryAfterMs });
+
+    expect(headers.get("retry-after")).toBe(seconds);
+  });
+
+  test.each([
+    ["a text as it is", "<h1>No</h1>", "<h1>No</h1>"],
+    ["an object as JSON", { no: true }, '{"no":true}'],
+    ["null as JSON", null, "null"],
+  ])("sends %s when it is told to", async (_, body, text) => {
+    const answer = refusalResponse({ code: "unknown-key" }, { body });
+
+    expect(await answer.text()).toBe(text);
+  });
+});
