@@ -52,6 +52,17 @@ const FAKE = [
   "snapshot",
   "agreement",
 ];
+const RULES = [
+  "fake-text-rules",
+  "fake-breaches",
+  "fake-rules",
+  "fake-judgement",
+  "fake-edges",
+  "spec",
+  "hostile-fake",
+  "fuzz-found",
+  "agreement",
+];
 const SEND = ["hostile", "send", "send-failure", "send-time", "retry"];
 const VALIDATE = [
   "validate",
@@ -195,6 +206,33 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "fault",
     "rate-limit",
   ],
+  "fake-server/rules.ts": RULES,
+  "fake-server/text-rules.ts": RULES,
+  "fake-server/shape.ts": [
+    "fake-shape",
+    "fake-edges",
+    "fake-input",
+    "hostile-fake",
+    "spec",
+  ],
+  "fake-server/account.ts": ["account", "fake-templates"],
+  "fake-server/guard.ts": ["guard-host", "guard"],
+  "fake-server/fault.ts": ["fault-edges", "fault", "strike"],
+  "fake-server/fault-answer.ts": [
+    "fault-answer",
+    "given-answer",
+    "strike",
+    "fault",
+  ],
+  "fake-server/magic-recipient.ts": ["magic-recipient"],
+  "fake-server/refusal.ts": [
+    "refusal",
+    "given-answer",
+    "fidelity",
+    "fake-edges",
+    "fake-judgement",
+  ],
+  "fake-server/limiter.ts": ["limiter", "snapshot-edited"],
 };
 
 /** The sources that are mutated, the most important first. */

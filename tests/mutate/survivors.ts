@@ -570,6 +570,120 @@ export const REASONS: readonly Reason[] = [
     why: "Only quicker: the steps after it find the same code.",
     survivors: ["if (meant) return `did you mean ${meant}?`;: meant → false"],
   },
+  {
+    subject: "fake-server/rules.ts",
+    why: GLANCE,
+    survivors: [
+      'function isPlainCode(value: unknown): boolean {: { return typeof value === "string" && /^[0-9]{4,8}$/.test(value); } → {}',
+      'function isPlainNumber(value: unknown): boolean {: { return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(val… → {}',
+      "if (isPlainNumber(recipient) && isPlainCode(otp) && !channels) return…: isPlainNumber(recipient) && isPlainCode(otp) && !channels → false",
+      'return typeof value === "string" && /^[0-9]{4,8}$/.test(value);: "string" → ""',
+      'return typeof value === "string" && /^[0-9]{4,8}$/.test(value);: typeof value === "string" && /^[0-9]{4,8}$/.test(value) → false',
+      'return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value…: "string" → ""',
+      'return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value…: typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value) → false',
+    ],
+  },
+  {
+    subject: "fake-server/text-rules.ts",
+    why: "A split text has at least one part: the default is there for the type alone, and a power that is missing is no digits either way.",
+    survivors: [
+      'const [before = "", after, ...more] = text.split("(0)");: "" → "Stryker was here!"',
+      'const [language = "", region = "ZZ", ...more] = text.split("_", 3);: "" → "Stryker was here!"',
+      'const [mantissa = "", power = ""] = parts.map((part) =>: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/text-rules.ts",
+    why: "Only quicker: a text of 64 code units is too long already.",
+    survivors: [
+      "const characters = [...text.slice(0, 64)];: text.slice(0, 64) → text",
+    ],
+  },
+  {
+    subject: "fake-server/shape.ts",
+    why: "Only quicker: where nothing is wrong with a body, the long way finds no error.",
+    survivors: [
+      "): ((body: unknown) => boolean) | undefined {: { try { const compiled = TypeCompiler.Compile(schema); return (body) … → {}",
+      "if (check(body)) return;: check(body) → false",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: compiledCheck(schema) ?? check → compiledCheck(schema) && check",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: judged === COMPILE_AT → false",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: judged === COMPILE_AT → judged !== COMPILE_AT",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: judged === COMPILE_AT → true",
+      "judged += 1;: judged += 1 → judged -= 1",
+      "let check = (body: unknown) => Value.Check(schema, body);: (body: unknown) => Value.Check(schema, body) → () => undefined",
+      "return (body) => compiled.Check(body);: (body) => compiled.Check(body) → () => undefined",
+      "try {: { const compiled = TypeCompiler.Compile(schema); return (body) => com… → {}",
+    ],
+  },
+  {
+    subject: "fake-server/shape.ts",
+    why: "A function that ends without a return gives undefined.",
+    survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
+    subject: "fake-server/shape.ts",
+    why: "For the type alone: the schemas of spec 2 have no other kind of error.",
+    survivors: [
+      'return policy ? "language-policy" : (CODES[type] ?? "unreadable");: "unreadable" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/account.ts",
+    why: "For the type alone: no template can be called either, and no language.",
+    survivors: [
+      'const { name = "", language } = body.payload?.template ?? {};: "" → "Stryker was here!"',
+      'return registry?.find(name, language?.code ?? "");: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/account.ts",
+    why: "A text is no template: as few as none are read from it.",
+    survivors: [
+      'const registry = createModelRegistry(account.templates ?? []);: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/account.ts",
+    why: "For the type alone: an OTP names no account.",
+    survivors: [
+      'if (!("payload" in body)) return undefined;: !("payload" in body) → false',
+    ],
+  },
+  {
+    subject: "fake-server/guard.ts",
+    why: "For the type alone: no Authorization is no bearer's, whatever it is called.",
+    survivors: [
+      'const bearer = /^Bearer (\\S+)$/i.exec(headers.get("authorization") ??…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/guard.ts",
+    why: "Only quicker: a host that was let in is looked at again, and let in.",
+    survivors: [
+      "if (host !== known || host === null) {: host !== known || host === null → true",
+    ],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "For the type alone: every effect has a name.",
+    survivors: [
+      'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "Only quicker: of no faults, none strikes.",
+    survivors: [
+      "if (faults.size === 0) return undefined;: faults.size === 0 → false",
+    ],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "A draw that equals the probability to its last digit: no draw is 0, and no test can wait for another.",
+    survivors: [
+      "return probability === 1 || random.next() < probability;: random.next() < probability → random.next() <= probability",
+    ],
+  },
 ];
 
 /** What is said of a source's survivors, set against those that there are. */
