@@ -163,13 +163,11 @@ function demandNumbers({
   rows,
 }: CappedState<{ readonly seq: number }>): void {
   const numbers = [0, ...rows.map(({ seq }) => seq), last + 1];
-  const areWhole = [...numbers, evicted + 1].every(
-    (number) => Number.isSafeInteger(number) && number >= 0,
-  );
+  const areWhole = [...numbers, evicted].every(Number.isSafeInteger);
   const ascend = numbers.every(
     (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
   );
-  if (areWhole && ascend) return;
+  if (areWhole && ascend && evicted >= 0) return;
   throw new TypeError(
     "Cannot load rows: their numbers must be whole and ascend",
   );
