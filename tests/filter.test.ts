@@ -6,6 +6,12 @@ import {
   type JournalFilter,
   type WaitOptions,
 } from "../fake-server/mod.ts";
+import {
+  demandCodeOptions,
+  demandMessageFilter,
+  demandRequestFilter,
+  demandWaitOptions,
+} from "../fake-server/filter.ts";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
@@ -99,6 +105,10 @@ describe("the options of a wait", () => {
   test.each<[WaitOptions, string]>([
     [{ timeoutMs: -1 }, "timeoutMs must be a number of ms, 0 or more"],
     [{ timeoutMs: Number.NaN }, "timeoutMs must be a number of ms, 0 or more"],
+    [
+      untyped({ timeoutMs: "5" }),
+      "timeoutMs must be a number of ms, 0 or more",
+    ],
     [{ after: 1.5 }, "after must be a whole number, 0 or more"],
   ])(
     "%p are refused in process and over HTTP alike",
@@ -124,7 +134,7 @@ describe("the options of a wait", () => {
     }
   });
 
-  test.each([0.5, Infinity, 2 ** 40])(
+  test.each([0, 0.5, Infinity, 2 ** 40])(
     "may wait %p ms, in process and over HTTP",
     async (timeoutMs) => {
       const { fake, places } = await doors();
@@ -137,4 +147,17 @@ describe("the options of a wait", () => {
       }
     },
   );
+});
+
+describe("a misspelt name", () => {
+  test.each([
+    ["look for messages", "filter", demandMessageFilter],
+    ["look for requests", "filter", demandRequestFilter],
+    ["wait for a message", "option", demandWaitOptions],
+    ["look for a code", "option", demandCodeOptions],
+  ])("is refused with what it was for: to %s", (action, kind, demand) => {
+    expect(() => demand(untyped({ aftr: 1 }))).toThrow(
+      `Cannot ${action}: no ${kind} is called aftr; known: `,
+    );
+  });
 });

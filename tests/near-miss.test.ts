@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import "../fake-server/bun-test.ts";
+import type { JournalEntry } from "../fake-server/mod.ts";
+import { nearMissesOf, summaryOf } from "../fake-server/near-miss.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { connect, otp, plainMessage } from "./fixture.ts";
 
@@ -151,5 +153,69 @@ describe("inbox.waitFor() that waits in vain", () => {
     await expect(second).rejects.toThrow("limits.maxWaiters allows no more");
     await fake.stop();
     await expect(first).rejects.toThrow("the fake server stopped");
+  });
+});
+
+describe("nearMissesOf()", () => {
+  const nothing = { filter: {}, messages: [], failed: [], evicted: 0 };
+
+  test("names each near miss and counts no others when there are six", async () => {
+    const { fake, connection } = connect();
+    for (let last = 0; last < 6; last++) {
+      const recipient = `+1415555010${last}`;
+      await send(buildOtp({ recipient, otp: "111111" }), connection);
+    }
+    const messages = fake.inbox.messages();
+
+    expect(nearMissesOf({ ...nothing, messages })).toBe(
+      [0, 1, 2, 3, 4, 5]
+        .map((last) => `1 to …010${last} before your mark`)
+        .join("; "),
+    );
+  });
+
+  test("lists the channels that a message went through", async () => {
+    const { fake, connection } = connect();
+    const channels = ["WhatsApp", "Telegram"] as const;
+    await send({ ...otp, channels }, connection);
+    await send(otp, connection);
+    const messages = fake.inbox.messages({ channel: "Telegram" });
+
+    // Whoever has no compiler can look for any channel.
+    const filter = Object({ channel: "SMS" });
+
+    expect(nearMissesOf({ ...nothing, filter, messages })).toBe(
+      "1 to …5678 through WhatsApp, Telegram",
+    );
+  });
+
+  test("says why a request was refused that a fault had made late", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ effect: { delayMs: 1 } });
+    const text = JSON.stringify({ ...otp, otp: "" });
+    const headers = {
+      "x-api-key": connection.apiKey,
+      "content-type": "application/json",
+    };
+    const init = { method: "POST", headers, body: text };
+    await fake.fetch(`${connection.baseUrl}/messages/send-otp`, init);
+    const failed: readonly JournalEntry[] = fake.requests({ faulted: true });
+
+    expect(nearMissesOf({ ...nothing, failed })).toBe(
+      "1 refused: invalid-request (otp-length)",
+    );
+  });
+});
+
+describe("summaryOf()", () => {
+  test("counts messages by number and template", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(otp, connection);
+    await send(plainMessage, connection);
+
+    expect(summaryOf(fake.inbox.messages())).toBe(
+      "2 to …5678 of template otp_code_1; 1 to …5678 of template spring_offer",
+    );
   });
 });

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "bun:test";
+import { createInbox } from "../fake-server/inbox.ts";
+import { limitsOf } from "../fake-server/limits.ts";
+import { otp, plainMessage } from "./fixture.ts";
+
+const { recipient } = otp;
+
+/** An inbox of its own, and how often it told of a change. */
+function made() {
+  const told = { changes: 0 };
+  const changed = () => (told.changes += 1);
+  const inbox = createInbox(limitsOf(), changed, () => "nothing came");
+  const keep = (code: string) =>
+    inbox.accept({ body: { recipient, otp: code } }, 0);
+  const keepPlain = () => inbox.accept({ body: plainMessage }, 0);
+  return { inbox, told, keep, keepPlain };
+}
+
+describe("createInbox()", () => {
+  test("tells of a change when messages are drained", () => {
+    const { inbox, told, keep } = made();
+    keep("1111");
+
+    inbox.drain();
+
+    expect(told.changes).toBe(1);
+  });
+
+  test("finds the newest code behind messages that have none", () => {
+    const { inbox, keep, keepPlain } = made();
+    keep("1111");
+    keepPlain();
+
+    expect(inbox.otpFor(recipient)).toBe("1111");
+  });
+
+  test("finds what is older than a drained message of the same recipient", () => {
+    const { inbox, keep, keepPlain } = made();
+    keep("1111");
+    keepPlain();
+    expect(inbox.messages({ recipient })).toHaveLength(2);
+
+    inbox.drain({ kind: "template" });
+
+    expect(inbox.otpFor(recipient)).toBe("1111");
+  });
+
+  test("counts what it keeps and who waits", async () => {
+    const { inbox, keep } = made();
+
+    keep("1111");
+    const wait = inbox.waitFor({ recipient: "+14155550123" });
+
+    expect([inbox.size, inbox.waiting]).toEqual([1, 1]);
+    inbox.endWaits("the test is over");
+    await expect(wait).rejects.toThrow("the test is over");
+    expect([inbox.size, inbox.waiting]).toEqual([1, 0]);
+  });
+
+  test("is empty once it is cleared, and counts on", () => {
+    const { inbox, keep } = made();
+    keep("1111");
+
+    inbox.clear();
+
+    expect([inbox.size, inbox.mark()]).toEqual([0, 1]);
+    expect(inbox.messages()).toEqual([]);
+    expect(keep("2222")).toBe(2);
+    expect(inbox.otpFor(recipient)).toBe("2222");
+  });
+
+  test("lets go of what was in it once it is cleared", () => {
+    const { inbox } = made();
+    const rows = Array.from({ length: 50 }, () => {
+      const body = { recipient, otp: "1111" };
+      inbox.accept({ body }, 0);
+      return new WeakRef(body);
+    });
+    expect(inbox.otpFor(recipient)).toBe("1111");
+
+    inbox.clear();
+    Bun.gc(true);
+
+    const alive = rows.filter((row) => row.deref() !== undefined);
+    expect(alive.length).toBeLessThan(10);
+  });
+
+  test("finds the code of a loaded message, and none that had its number before", () => {
+    const { inbox, keep } = made();
+    const other = made();
+    keep("1111");
+    expect(inbox.otpFor(recipient)).toBe("1111");
+    other.keep("2222");
+
+    inbox.load(other.inbox.state());
+
+    expect(inbox.otpFor(recipient)).toBe("2222");
+  });
+});
