@@ -52,7 +52,7 @@ export function createClock(source: Clock): OpenClock {
   }
 
   function freeze(at = now()): void {
-    set(at);
+    demandTime(at);
     frozenAt = at;
   }
 

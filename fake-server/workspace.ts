@@ -99,7 +99,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
 }
 
 function limiterOf(limits: Limits, clock: Clock): Limiter | undefined {
-  const { perSecond, burst = perSecond } = limits;
-  if (perSecond === undefined || burst === undefined) return undefined;
-  return createLimiter(perSecond, burst, clock);
+  const { perSecond, burst } = limits;
+  if (perSecond === undefined) return undefined;
+  return createLimiter(perSecond, burst ?? perSecond, clock);
 }

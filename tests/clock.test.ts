@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { createClock } from "../fake-server/clock.ts";
 import { send } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 
@@ -64,5 +65,63 @@ describe("fake.clock", () => {
     fake.reset();
 
     expect(fake.clock.frozenAt).toBe(1_000);
+  });
+});
+
+describe("createClock()", () => {
+  const NOW = 1_800_000_000_000;
+  const LATEST = 8.6e15;
+  const clock = () => createClock({ now: () => NOW });
+
+  test("runs on from where it was moved while it was frozen", () => {
+    const one = clock();
+    one.freeze(1_000);
+    one.advance(5_000);
+
+    one.resume();
+
+    expect(one.now()).toBe(6_000);
+    expect(one.state()).toEqual({ frozenAt: null, offset: 6_000 - NOW });
+  });
+
+  test("saves where it stands still, and goes on standing there", () => {
+    const [one, other] = [clock(), clock()];
+    one.set(1_000);
+    one.freeze(2_000);
+
+    other.load(one.state());
+
+    expect(one.state()).toStrictEqual({ frozenAt: 2_000, offset: 0 });
+    expect([other.now(), other.frozenAt]).toEqual([2_000, 2_000]);
+  });
+
+  test.each([
+    ["freeze", Number.NaN],
+    ["freeze", LATEST + 2],
+    ["set", Infinity],
+    ["set", -LATEST - 2],
+    ["advance", LATEST],
+  ] as const)("refuses to %s at %p, and stays as it was", (move, ms) => {
+    const one = clock();
+
+    expect(() => one[move](ms)).toThrow("Cannot set the clock: the time must");
+    expect(one.state()).toEqual({ frozenAt: null, offset: 0 });
+  });
+
+  test.each([LATEST, -LATEST])("can be set as far as %p", (at) => {
+    const one = clock();
+
+    one.freeze(at);
+
+    expect(one.now()).toBe(at);
+  });
+
+  test("loads an offset that a Date can hold from now on, and no other", () => {
+    const one = clock();
+
+    one.load({ frozenAt: null, offset: -LATEST });
+
+    expect(one.now()).toBe(NOW - LATEST);
+    expect(() => one.load({ frozenAt: null, offset: LATEST })).toThrow();
   });
 });

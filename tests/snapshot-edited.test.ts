@@ -8,6 +8,7 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       "a workspace without its state",
       ({ others }) => delete others[0].messages,
     ],
+    ["another version", (snapshot) => (snapshot.version = 2)],
     ["no first workspace", (snapshot) => delete snapshot.first],
     [
       "limits that are none",
@@ -21,6 +22,10 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     ["a number without an end", ({ first }) => (first.messages.last = 1e300)],
     ["no newest number", ({ first }) => delete first.requests.last],
     ["a time that is none", ({ first }) => (first.messages.rows[0].at = "x")],
+    [
+      "a request at a time that is none",
+      ({ first }) => (first.requests.rows[0].at = "x"),
+    ],
     [
       "a refusal that is none",
       ({ others }) => (others[0].requests.rows[0].refusal = "toString"),
