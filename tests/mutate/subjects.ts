@@ -233,6 +233,32 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "fake-judgement",
   ],
   "fake-server/limiter.ts": ["limiter", "snapshot-edited"],
+  "fake-server/inbox.ts": ["inbox-edges", "inbox", "filter", "near-miss"],
+  "fake-server/capped.ts": ["capped", "inbox"],
+  "fake-server/near-miss.ts": ["near-miss", "inbox"],
+  "fake-server/message.ts": ["message", "inbox", "filter", "near-miss"],
+  "fake-server/filter.ts": ["filter", "inbox", "journal"],
+  "fake-server/clock.ts": ["clock"],
+  "fake-server/journal.ts": [
+    "journal-edges",
+    "journal",
+    "filter",
+    "near-miss",
+    "verify",
+  ],
+  "fake-server/expectation.ts": ["near-miss", "bun-test"],
+  "fake-server/workspaces.ts": [
+    "workspace-edges",
+    "snapshot-edited",
+    "workspace",
+  ],
+  "fake-server/workspace.ts": [
+    "workspace-edges",
+    "near-miss",
+    "rate-limit",
+    "workspace",
+  ],
+  "fake-server/snapshot.ts": ["snapshot-rows", "snapshot-edited", "snapshot"],
 };
 
 /** The sources that are mutated, the most important first. */

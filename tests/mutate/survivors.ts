@@ -684,6 +684,89 @@ export const REASONS: readonly Reason[] = [
       "return probability === 1 || random.next() < probability;: random.next() < probability → random.next() <= probability",
     ],
   },
+  {
+    subject: "fake-server/inbox.ts",
+    why: "For the type alone: either text has no digits.",
+    survivors: [
+      'for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/inbox.ts",
+    why: "Only quicker: a message that nobody waits for, or that the search has passed, does not fit.",
+    survivors: [
+      "if (row.seq <= after) return;: row.seq <= after → false",
+      "if (row.seq <= after) return;: row.seq <= after → row.seq < after",
+      "if (waiters.size > 0) waiters.offer(messageOf(row));: waiters.size > 0 → true",
+      "if (waiters.size > 0) waiters.offer(messageOf(row));: waiters.size > 0 → waiters.size >= 0",
+      "recipient === undefined: recipient === undefined → true",
+    ],
+  },
+  {
+    subject: "fake-server/capped.ts",
+    why: "For the type alone: from the head on there is a row at every place.",
+    survivors: [
+      "const isBefore = (rows[middle]?.seq ?? 0) < seq;: rows[middle]?.seq → rows[middle].seq",
+      "if (row) yield row;: row → true",
+      "return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined…: row !== undefined → true",
+      "return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined…: rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined) → rows.slice(placeOf(seq + 1))",
+    ],
+  },
+  {
+    subject: "fake-server/capped.ts",
+    why: "Only quicker, or less memory: when evicted rows are cut off, no row that is kept moves.",
+    survivors: [
+      "if (head > limit) put(after(0));: head > limit → false",
+      "if (head > limit) put(after(0));: head > limit → head <= limit",
+      "if (head > limit) put(after(0));: head > limit → head >= limit",
+      "if (head > limit) put(after(0));: head > limit → true",
+      "if (head > limit) put(after(0));: put(after(0)); → ;",
+    ],
+  },
+  {
+    subject: "fake-server/capped.ts",
+    why: "The head moves in a full list alone, where one row more is too many either way.",
+    survivors: [
+      "if (rows.length - head > limit) makeRoom();: rows.length - head → rows.length + head",
+    ],
+  },
+  {
+    subject: "fake-server/message.ts",
+    why: "A text is no component: as little as none does it fill anything.",
+    survivors: [
+      'return Array.isArray(components) ? components : [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/filter.ts",
+    why: "Never told: any signal fits.",
+    survivors: ['["signal", [() => true, ""]],: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "fake-server/workspaces.ts",
+    why: "For the type alone: there is at least one key.",
+    survivors: ['const [apiKey = ""] = apiKeys;: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "fake-server/workspaces.ts",
+    why: "Any other seed does as well: what matters is that each workspace has another.",
+    survivors: [
+      "const workspace = opened(apiKey, limits, seed + number);: seed + number → seed - number",
+    ],
+  },
+  {
+    subject: "fake-server/snapshot.ts",
+    why: "Never told: `restore` throws its own error instead.",
+    survivors: [
+      'throw new TypeError("Cannot restore a request: its refusal is not kno…: "Cannot restore a request: its refusal is not known" → ""',
+      'throw new TypeError("Cannot restore a row: its time is not valid");: "Cannot restore a row: its time is not valid" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/workspace.ts",
+    why: "`faults.clear()` has told of a change already, and who is told looks later.",
+    survivors: ["changes.bump();: changes.bump(); → ;"],
+  },
 ];
 
 /** What is said of a source's survivors, set against those that there are. */
