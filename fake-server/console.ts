@@ -13,7 +13,7 @@ async function printMessages(
   { inbox }: FakeServer,
   signal: AbortSignal,
 ): Promise<void> {
-  const timeoutMs = 2 ** 31 - 1;
+  const timeoutMs = Infinity;
   for (let after = 0; !signal.aborted;) {
     // A reset or a restore ends the wait; there is a next one. After a restore
     // the numbers may be smaller than before.

@@ -109,6 +109,52 @@ describe("printArrivals()", () => {
 });
 
 describe("messageLine() and troubleLines()", () => {
+  test("show a message on one line, its flow and its code in columns", () => {
+    const message = {
+      seq: 1,
+      id: "message-1",
+      recipient: "+4915112345678",
+      channels: ["Telegram", "WhatsApp"],
+      body: otp,
+      acceptedAt: "2026-01-01T09:08:07.000Z",
+    } as const;
+    const preview = "Spring is here.\nCome and see.\t:)";
+
+    const code = { ...message, kind: "otp", otp: "493817", preview } as const;
+    const offer = { ...message, kind: "template", preview } as const;
+
+    const start = "09:08:07  +4915112345678  Telegram > WhatsApp";
+    const text = "Spring is here. / Come and see.�:)";
+    expect(messageLine(code)).toBe(`${start}  493817  ${text}`);
+    expect(messageLine(offer)).toBe(`${start}    ${text}`);
+  });
+
+  test("say of each issue where it is, if it is in one place", async () => {
+    await using fake = createFakeServer();
+    const headers = {
+      "X-API-KEY": fake.connection.apiKey,
+      "Content-Type": "application/json",
+    };
+    const post = (path: string, body: string) =>
+      fake.fetch(`http://localhost/api/messages/${path}`, {
+        method: "POST",
+        headers,
+        body,
+      });
+    await post("send-otp", "[]");
+    await post(
+      "send-otp",
+      JSON.stringify({ ...otp, otp: "", channels: ["SMS"] }),
+    );
+
+    const lines = fake.requests().flatMap(troubleLines);
+
+    expect(lines.map((line) => line.replace(AT, ""))).toEqual([
+      "422 invalid-request  send-otp  must be an object",
+      "422 invalid-request  send-otp  channels.0: must be WhatsApp or Telegram; otp: must have 1–15 characters",
+    ]);
+  });
+
   test("keep what was sent from steering the terminal", async () => {
     await using fake = createFakeServer({
       rules: { "unknown-template": "off" },
