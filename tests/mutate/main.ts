@@ -14,7 +14,7 @@ Changes a source one place at a time (Stryker, in a copy of the project) and
 asks its tests whether they notice. Prints each source's score and survivors;
 fails on a survivor that tests/mutate/survivors.ts does not explain, and on an
 explanation that is stale. Without a file every one below is mutated, which
-takes the better part of an hour on two cores.
+takes about an hour on two cores.
 
 Stryker is installed into tests/bench/.peers on first use; its reports are in
 tests/mutate/.report.

@@ -259,6 +259,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "workspace",
   ],
   "fake-server/snapshot.ts": ["snapshot-rows", "snapshot-edited", "snapshot"],
+  "fake-server/options.ts": ["options", "fake-server"],
+  "fake-server/console.ts": ["console"],
 };
 
 /** The sources that are mutated, the most important first. */

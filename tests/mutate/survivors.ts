@@ -767,6 +767,20 @@ export const REASONS: readonly Reason[] = [
     why: "`faults.clear()` has told of a change already, and who is told looks later.",
     survivors: ["changes.bump();: changes.bump(); → ;"],
   },
+  {
+    subject: "fake-server/options.ts",
+    why: "Only its type is asked here, and both are of one.",
+    survivors: [
+      "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
+    ],
+  },
+  {
+    subject: "fake-server/console.ts",
+    why: "For the type alone: events have a body.",
+    survivors: [
+      'for await (const _ of body ?? []) {: [] → ["Stryker was here"]',
+    ],
+  },
 ];
 
 /** What is said of a source's survivors, set against those that there are. */
