@@ -51,7 +51,9 @@ export interface RefusalOverride {
 }
 
 /** Answers to give instead of the assumed ones, by the refusal's name. */
-export type Refusals = { readonly [code in RefusalCode]?: RefusalOverride };
+export type Refusals = {
+  readonly [code in RefusalCode]?: RefusalOverride | undefined;
+};
 
 /** Why the fake server did not accept. */
 export interface Refusal {

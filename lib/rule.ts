@@ -96,4 +96,4 @@ export type BodyRuleCode = keyof typeof RULES;
  * body that is not an object or cannot be read stays an issue: there is nothing
  * to send.
  */
-export type Rules = { readonly [code in RuleCode]?: Severity };
+export type Rules = { readonly [code in RuleCode]?: Severity | undefined };

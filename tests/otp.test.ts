@@ -205,4 +205,12 @@ describe("validateOtp()", () => {
 
     expect(codesOf(verdict)).toEqual(["otp-short"]);
   });
+
+  test("leaves a rule as it is when its severity is undefined", () => {
+    const empty = { ...otp, otp: "" };
+
+    const verdict = validateOtp(empty, { rules: { "otp-length": undefined } });
+
+    expect(codesOf(verdict)).toEqual(["otp-length"]);
+  });
 });
