@@ -26,6 +26,7 @@ export const PAGE_FILES: readonly string[] = [
   "fields.js",
   "form-nodes.js",
   "form.js",
+  "heights.js",
   "inbox.js",
   "issues.js",
   "json-view.js",

@@ -1,3 +1,4 @@
+import { createHeights } from "./heights.js";
 import { heirOf, spansOf } from "./spans.js";
 
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
@@ -18,32 +19,11 @@ const MARGIN = 1_000;
 export function windowed(list, { keyOf, versionOf, draw, usual }) {
   const scroll = list.closest(".scroll");
   const nodes = new Map();
-  const heights = new Map();
+  const heights = createHeights(keyOf, usual);
   const margin = Math.ceil(MARGIN / usual);
   const [above, between, below] = [spacer(), spacer(), spacer()];
   let rows = [];
   let drawnRange = [0, 0];
-
-  const heightOf = (row) => heights.get(keyOf(row)) ?? usual;
-  const heightOfAll = (some) =>
-    some.reduce((sum, row) => sum + heightOf(row), 0);
-
-  /** The first row in sight, and the first one past it. */
-  function rangeInSight() {
-    const { scrollTop, clientHeight } = scroll;
-    let first = 0;
-    let bottom = 0;
-    while (first < rows.length && bottom + heightOf(rows[first]) < scrollTop) {
-      bottom += heightOf(rows[first]);
-      first += 1;
-    }
-    let end = first;
-    while (end < rows.length && bottom < scrollTop + (clientHeight || 800)) {
-      bottom += heightOf(rows[end]);
-      end += 1;
-    }
-    return [first, end];
-  }
 
   function place([first, end]) {
     const from = Math.max(0, first - margin);
@@ -55,35 +35,18 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     const drawnRows = [one, other].map((span) => rows.slice(...span));
     dropOthers(new Set(drawnRows.flat().map(keyOf)));
     const [before, after] = drawnRows.map((some) => some.map(drawn));
-    order([above, ...before, between, ...after, below]);
+    order(list, [above, ...before, between, ...after, below]);
     stretch(above, 0, one[0]);
     stretch(between, one[1], other[0]);
     stretch(below, other[1], rows.length);
     if (focused !== document.activeElement && list.contains(focused)) {
       focused.focus({ preventScroll: true });
     }
-    measure();
-  }
-
-  /** Puts the elements into the list, and moves none that is at its place. */
-  function order(elements) {
-    let next = list.firstChild;
-    for (const node of elements) {
-      if (node === next) next = next.nextSibling;
-      else list.insertBefore(node, next);
-    }
+    heights.measure(nodes);
   }
 
   function stretch(space, from, to) {
-    space.style.height = `${heightOfAll(rows.slice(from, to))}px`;
-  }
-
-  function measure() {
-    for (const [key, { node }] of nodes) {
-      if (heights.has(key)) continue;
-      // What is not laid out has no height yet.
-      if (node.offsetHeight > 0) heights.set(key, node.offsetHeight);
-    }
+    space.style.height = `${heights.of(rows.slice(from, to))}px`;
   }
 
   function focusedKey() {
@@ -112,17 +75,17 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     if (known && isSame(known.version, version)) return known.node;
     const node = known?.node ?? document.createElement("li");
     draw(node, row);
-    heights.delete(key);
+    heights.forget(key);
     nodes.set(key, { node, version });
     return node;
   }
 
   function refresh() {
-    if (scroll.isConnected) place(rangeInSight());
+    if (scroll.isConnected) place(heights.inSight(rows, scroll));
   }
 
   function scrolled() {
-    const [first, end] = rangeInSight();
+    const [first, end] = heights.inSight(rows, scroll);
     const [from, to] = drawnRange;
     const isAbove = from === 0 || first - from >= margin / 2;
     const isBelow = to === rows.length || to - end >= margin / 2;
@@ -159,7 +122,6 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   addEventListener("afterprint", refresh);
   let width = 0;
   new ResizeObserver(() => {
-    // Another width, other heights.
     if (scroll.clientWidth !== width) heights.clear();
     width = scroll.clientWidth;
     refresh();
@@ -181,6 +143,15 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     /** Gives a row the focus; the list, where it is gone. */
     focus,
   };
+}
+
+/** Puts elements into a list, and moves none that is at its place. */
+function order(list, elements) {
+  let next = list.firstChild;
+  for (const node of elements) {
+    if (node === next) next = next.nextSibling;
+    else list.insertBefore(node, next);
+  }
 }
 
 function isSame(one, other) {
