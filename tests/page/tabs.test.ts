@@ -61,7 +61,7 @@ describe("many tabs", () => {
       await leaving.navigate("about:blank");
       await send(code("111111"), fake.connection);
       await untilText(other, ".code output", "111111");
-      await leaving.evaluate("history.back()");
+      await leaving.goBack();
       await untilText(leaving, ".code output", "111111");
       await send(code("222222"), fake.connection);
 
