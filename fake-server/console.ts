@@ -13,11 +13,10 @@ async function printMessages(
   { inbox }: FakeServer,
   signal: AbortSignal,
 ): Promise<void> {
-  const timeoutMs = Infinity;
   for (let after = 0; !signal.aborted;) {
     // A reset or a restore ends the wait; there is a next one. After a restore
     // the numbers may be smaller than before.
-    const arrival = inbox.waitFor({}, { after, timeoutMs, signal });
+    const arrival = inbox.waitFor({}, { after, timeoutMs: Infinity, signal });
     const message = await arrival.catch(() => undefined);
     if (message) console.log(messageLine(message));
     after = message?.seq ?? Math.min(after, inbox.mark());

@@ -1,4 +1,4 @@
-import { element, fill, timeOf } from "./dom.js";
+import { element, fill, rowBody, rowIn, timeOf } from "./dom.js";
 import { flowOf } from "./message-node.js";
 import { linkTo } from "./route.js";
 import { nodesOf } from "./text.js";
@@ -10,44 +10,32 @@ export function drawConversation(
 ) {
   const newest = messages.at(-1);
   const text = newest.preview.replaceAll("\n", " · ") || newest.template;
-  const row =
-    node.firstElementChild ?? element("a", { class: "row", "data-to": to });
-  row.href = linkTo("inbox", { to, ...JSON.parse(filter) });
-  row.toggleAttribute("aria-current", isOpen);
-  if (isOpen) row.setAttribute("aria-current", "true");
+  const name = newest.recipient || "no recipient";
+  const href = linkTo("inbox", { to, ...JSON.parse(filter) });
+  const row = rowIn(node, href, isOpen);
+  row.dataset.to = to;
   fill(
     row,
     element("span", { class: "avatar", "aria-hidden": "true" }, to.slice(-2)),
-    element(
-      "span",
-      { class: "row-body" },
-      element(
-        "span",
-        { class: "row-line" },
-        element(
-          "strong",
-          { class: "grow", dir: "auto" },
-          newest.recipient || "no recipient",
-        ),
+    rowBody(
+      [
+        element("strong", { class: "grow", dir: "auto" }, name),
         timeOf(newest.acceptedAt),
-      ),
-      element(
-        "span",
-        { class: "row-line" },
+      ],
+      [
         element(
           "span",
           { class: "row-text grow", dir: "auto" },
           nodesOf([{ text }]),
         ),
-        unread > 0 &&
-          element(
-            "span",
-            { class: "badge", "aria-label": `${unread} unread` },
-            String(unread),
-          ),
-      ),
-      element("span", { class: "row-line" }, flowOf(newest.channels)),
+        unread > 0 && badge(unread),
+      ],
+      [flowOf(newest.channels)],
     ),
   );
-  if (row.parentNode !== node) node.append(row);
+}
+
+function badge(unread) {
+  const attributes = { class: "badge", "aria-label": `${unread} unread` };
+  return element("span", attributes, String(unread));
 }

@@ -64,6 +64,25 @@ export function button(label, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, label);
 }
 
+/** The link that a list's row is; made once, so that it keeps the focus. */
+export function rowIn(node, href, isOpen) {
+  const row = node.firstElementChild ?? element("a", { class: "row" });
+  row.href = href;
+  if (isOpen) row.setAttribute("aria-current", "true");
+  else row.removeAttribute("aria-current");
+  if (row.parentNode !== node) node.append(row);
+  return row;
+}
+
+/** What a row says, each list of children on a line of its own. */
+export function rowBody(...lines) {
+  return element(
+    "span",
+    { class: "row-body" },
+    lines.map((line) => element("span", { class: "row-line" }, line)),
+  );
+}
+
 /** The time of day of an ISO 8601 text, with the day where it is another. */
 export function timeOf(iso) {
   const time = new Date(iso);

@@ -1,4 +1,12 @@
-import { element, fill, isFocusLost, timeOf, WIDE } from "./dom.js";
+import {
+  element,
+  fill,
+  isFocusLost,
+  rowBody,
+  rowIn,
+  timeOf,
+  WIDE,
+} from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { requestDetail } from "./request.js";
 import { go, linkTo } from "./route.js";
@@ -144,33 +152,20 @@ function blankFor(feed, { request }) {
 
 function drawRow(node, request, isOpen, params) {
   const { seq, receivedAt, method, path, endpoint, refusal, fault } = request;
-  const row = node.firstElementChild ?? element("a", { class: "row" });
-  row.href = linkTo("requests", { ...filterOf(params), request: seq });
-  if (isOpen) row.setAttribute("aria-current", "true");
-  else row.removeAttribute("aria-current");
+  const href = linkTo("requests", { ...filterOf(params), request: seq });
+  const end = refusal ?? (fault ? `fault: ${fault.effect}` : "queued");
   fill(
-    row,
+    rowIn(node, href, isOpen),
     statusPill(request),
-    element(
-      "span",
-      { class: "row-body" },
-      element(
-        "span",
-        { class: "row-line" },
+    rowBody(
+      [
         element("strong", { class: "grow" }, endpoint ?? `${method} ${path}`),
         timeOf(receivedAt),
-      ),
-      element(
-        "span",
-        { class: "row-line" },
-        element(
-          "span",
-          { class: "row-text grow" },
-          refusal ?? (fault ? `fault: ${fault.effect}` : "queued"),
-        ),
+      ],
+      [
+        element("span", { class: "row-text grow" }, end),
         element("span", { class: "muted" }, `#${seq}`),
-      ),
+      ],
     ),
   );
-  if (row.parentNode !== node) node.append(row);
 }

@@ -9,19 +9,11 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
-import { fakeWithThree } from "./support/three.ts";
+import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
 const TO_FIRST = "#/inbox?to=14155550101";
-/** A tab with three conversations, the newest to …0103. */
-async function inbox(hash = "") {
-  const fake = await fakeWithThree();
-  const { inboxUrl } = await fake.listen();
-  const tab = await open(inboxUrl + hash);
-  await untilText(tab, "#state", "Live");
-  return { tab, fake };
-}
 
 describe("the focus", () => {
   const focus = (tab: Bun.WebView, place: string) =>
@@ -34,7 +26,7 @@ describe("the focus", () => {
     ["the button that clears a thread", TO_FIRST, ".thread-head button"],
     ["the way to write to a number", TO_FIRST, ".thread-head a.button"],
   ])("stays on %s when a message arrives", async (_, hash, place) => {
-    const { tab, fake } = await inbox(hash);
+    const { tab, fake } = await tabWithThree(open, hash);
     await untilText(tab, ".thread h2", "+1415555");
     await focus(tab, place);
     if (!place.endsWith("a.button")) await press(tab, "Enter");
@@ -51,7 +43,7 @@ describe("the focus", () => {
   });
 
   test("stays on a button of a message when the stream resumes", async () => {
-    const { tab: unused, fake } = await inbox();
+    const { tab: unused, fake } = await tabWithThree(open);
     unused.close();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
@@ -71,7 +63,7 @@ describe("the focus", () => {
   });
 
   test("follows what arrives, though the message of its link is gone", async () => {
-    const { tab, fake } = await inbox(`${TO_FIRST}&message=99`);
+    const { tab, fake } = await tabWithThree(open, `${TO_FIRST}&message=99`);
     for (let count = 0; count < 9; count++) {
       const message = { recipient: "+14155550101", otp: `55555${count}` };
       await send(buildOtp(message), fake.connection);
@@ -84,7 +76,7 @@ describe("the focus", () => {
   });
 
   test("stays on a row that many new conversations push out of sight, and steps on from there", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
     await focus(tab, "[data-to='14155550102']");
 
     for (let count = 100; count < 140; count++) {
@@ -109,7 +101,7 @@ describe("the focus", () => {
     ["the one below", "14155550102", "14155550101"],
     ["the last one", "14155550101", "14155550102"],
   ])("moves to %s when its row goes", async (_, gone, next) => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
     await focus(tab, `[data-to='${gone}']`);
 
     fake.inbox.drain({ recipient: `+${gone}` });
@@ -120,7 +112,7 @@ describe("the focus", () => {
   });
 
   test("stays on a switch of the requests that is pressed", async () => {
-    const { tab, fake } = await inbox("#/requests");
+    const { tab, fake } = await tabWithThree(open, "#/requests");
     await untilCount(tab, ".chip[role=switch]", 2);
     await focus(tab, ".chip[role=switch]");
 
@@ -132,7 +124,7 @@ describe("the focus", () => {
   });
 
   test("stays among the faults, which are read out only when they change", async () => {
-    const { tab, fake } = await inbox("#/requests");
+    const { tab, fake } = await tabWithThree(open, "#/requests");
     fake.faults.add({ effect: { delayMs: 1 } });
     await tab.evaluate("location.hash = '#/faults'");
     await untilCount(tab, "tbody tr", 1);
@@ -152,7 +144,7 @@ describe("the focus", () => {
   });
 
   test("goes to the screen that a link of another one leads to", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
     await untilText(tab, ".thread h2", "+14155550103");
     await focus(tab, ".thread-head a.button");
 
@@ -164,7 +156,7 @@ describe("the focus", () => {
   });
 
   test("stays in the part whose newest is exchanged for a newer one", async () => {
-    const { tab, fake } = await inbox("#/requests");
+    const { tab, fake } = await tabWithThree(open, "#/requests");
     await untilText(tab, ".detail h2 + p", "request 3");
     await focus(tab, ".detail button");
 

@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import {
-  allowClipboard,
   clipboardOf,
   press,
   textsOf,
@@ -11,24 +10,15 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
-import { fakeWithThree } from "./support/three.ts";
+import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
 const FOCUSED = "document.activeElement.dataset.to";
-/** A tab with three conversations, the newest to …0103. */
-async function inbox(hash = "") {
-  const fake = await fakeWithThree();
-  const { inboxUrl } = await fake.listen();
-  const tab = await open(inboxUrl + hash);
-  await untilCount(tab, ".row", 3);
-  await allowClipboard(tab);
-  return { tab, fake };
-}
 
 describe("the keys", () => {
   test("move through the list, open a row, copy its code and go back", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
 
     await press(tab, "j", "j");
     expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
@@ -46,7 +36,7 @@ describe("the keys", () => {
   });
 
   test("keep their place when a message arrives above it", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
     await press(tab, "j", "j");
 
     await send(
@@ -60,7 +50,7 @@ describe("the keys", () => {
   });
 
   test("search at once, clear the search, and rest while somebody types", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
 
     await press(tab, "/");
     await tab.type("222");
@@ -87,7 +77,7 @@ describe("the keys", () => {
   });
 
   test("leave combinations to the browser", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
 
     await tab.press("c", { modifiers: ["Control"] });
 
@@ -112,7 +102,7 @@ describe("the search", () => {
       ["+14155550103", "+14155550102", "+14155550101"],
     ],
   ])("finds %s", async (_, q, recipients) => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
 
     await press(tab, "/");
     await tab.type(q);
@@ -126,7 +116,7 @@ describe("the search", () => {
   });
 
   test("holds what is searched for, also when somebody goes back from it", async () => {
-    const { tab, fake } = await inbox();
+    const { tab, fake } = await tabWithThree(open);
     await tab.evaluate("location.hash = '#/inbox?to=14155550101'");
     await untilText(tab, ".thread h2", "+14155550101");
     await press(tab, "/");
@@ -142,7 +132,7 @@ describe("the search", () => {
   });
 
   test("says what to do when nothing fits", async () => {
-    const { tab, fake } = await inbox("#/inbox?q=");
+    const { tab, fake } = await tabWithThree(open, "#/inbox?q=");
 
     await press(tab, "/");
     await tab.type("nobody");
@@ -174,7 +164,7 @@ describe("a deep link", () => {
   });
 
   test("opens a request, and says when it is gone", async () => {
-    const { fake } = await inbox();
+    const { fake } = await tabWithThree(open);
     const { inboxUrl } = await fake.listen();
 
     const tab = await open(`${inboxUrl}#/requests?request=2`);

@@ -20,6 +20,15 @@ const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
+/** The curl line that the only request there is gives. */
+async function curlOf(tab: Bun.WebView): Promise<string> {
+  await allowClipboard(tab);
+  await untilCount(tab, ".row", 1);
+  await tab.click(".thread-head button");
+  await untilText(tab, "#toast", "Copied");
+  return clipboardOf(tab);
+}
+
 describe("the requests", () => {
   test("shows a refused request: answer, issues, and where in the JSON they are", async () => {
     await using fake = createFakeServer();
@@ -125,12 +134,8 @@ describe("the requests", () => {
     const { inboxUrl } = await fake.listen();
     await post(fake, { recipient: "+4915112345678", otp: "it's" });
     const tab = await open(`${inboxUrl}#/requests`);
-    await allowClipboard(tab);
-    await untilCount(tab, ".row", 1);
 
-    await tab.click(".thread-head button");
-    await untilText(tab, "#toast", "Copied");
-    const line = await clipboardOf(tab);
+    const line = await curlOf(tab);
     const env = { ...process.env, WAYBILL_API_KEY: fake.connection.apiKey };
     const curl = Bun.spawn(["sh", "-c", `${line} -s`], { env, stdout: "pipe" });
 
@@ -155,12 +160,8 @@ describe("the requests", () => {
     const address = `${baseUrl}/messages/send-otp${rest}`;
     await fetch(address, { method, headers, body });
     const tab = await open(`${inboxUrl}#/requests`);
-    await allowClipboard(tab);
-    await untilCount(tab, ".row", 1);
 
-    await tab.click(".thread-head button");
-    await untilText(tab, "#toast", "Copied");
-    const line = await clipboardOf(tab);
+    const line = await curlOf(tab);
     await Bun.$`sh -c ${`${line} -s -m 5`}`.quiet();
 
     const [first, second] = fake.requests().map((request) => ({

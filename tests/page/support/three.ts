@@ -1,5 +1,6 @@
 import { createFakeServer } from "../../../fake-server/mod.ts";
 import { buildOtp, send } from "../../../mod.ts";
+import { allowClipboard, untilCount, untilText } from "./look.ts";
 
 const CODES = [
   ["+14155550101", "111111"],
@@ -14,4 +15,18 @@ export async function fakeWithThree() {
     await send(buildOtp({ recipient, otp }), fake.connection);
   }
   return fake;
+}
+
+/** A tab on it, whose list has three rows: conversations, or requests. */
+export async function tabWithThree(
+  open: (address: string) => Promise<Bun.WebView>,
+  hash = "",
+) {
+  const fake = await fakeWithThree();
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(inboxUrl + hash);
+  await untilText(tab, "#state", "Live");
+  await untilCount(tab, ".row", 3);
+  await allowClipboard(tab);
+  return { tab, fake };
 }
