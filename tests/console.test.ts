@@ -88,7 +88,7 @@ describe("printArrivals()", () => {
         await send(otp, connection);
         fake.restore(empty);
         // What is printed knows of it as soon as it has had its turn.
-        await Bun.sleep(100);
+        await Bun.sleep(400);
         await send({ ...otp, otp: "111222" }, connection);
         await fake.fetch("http://localhost/api/messages/nowhere");
       },
