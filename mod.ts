@@ -91,16 +91,18 @@ export {
   ConnectionLostError,
   MisconfiguredError,
   type Outcome,
-  RedirectedError,
-  RefusedError,
   type SendError,
-  ServiceFailedError,
   TimedOutError,
   UnreachableError,
-  UnreadableAnswerError,
   ValidationError,
   WaybillError,
 } from "./lib/error.ts";
+export {
+  RedirectedError,
+  RefusedError,
+  ServiceFailedError,
+  UnreadableAnswerError,
+} from "./lib/answer-error.ts";
 export type { About } from "./lib/about.ts";
 
 // The wire: every JSON shape of the service.

@@ -2,10 +2,10 @@ import {
   type AnswerFacts,
   RedirectedError,
   RefusedError,
-  type SendError,
   ServiceFailedError,
   UnreadableAnswerError,
-} from "./error.ts";
+} from "./answer-error.ts";
+import type { SendError } from "./error.ts";
 import { isFields } from "./json.ts";
 import type { QueueMessageResponse } from "./wire.ts";
 

@@ -39,10 +39,11 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/otp-seal\.ts$/, /^$/],
   [/^lib\/generate-otp\.ts$/, /^lib\/template\/text\.ts$/],
   [/^lib\/otp-kit\.ts$/, /^lib\/(generate-otp|otp|otp-seal|recipient)\.ts$/],
-  [/^lib\/error\.ts$/, /^lib\/(about|issue)\.ts$/],
+  [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
+  [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],
   [
     /^lib\/(connection|connection-problem|answer|deadline)\.ts$/,
-    /^lib\/(connection|connection-problem|error|issue|rule|json|wire|deadline|retry|validate-options)\.ts$/,
+    /^lib\/(answer-error|connection|connection-problem|error|issue|rule|json|wire|deadline|retry|validate-options)\.ts$/,
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [

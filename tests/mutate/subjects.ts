@@ -137,6 +137,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome"],
   "lib/written.ts": ["send-body", "send"],
   "lib/error.ts": ["error", "retry-wait", "answer", ...SEND],
+  "lib/answer-error.ts": ["error", "answer", ...SEND],
   "lib/unreachable.ts": ["unreachable"],
   "lib/send-many.ts": ["send-many", "send-many-stop", "send-many-edges"],
   "lib/run.ts": ["send-many-edges", "send-many", "send-many-stop"],
