@@ -1,3 +1,5 @@
+import { createRows, type Numbered, type Rows } from "./rows.ts";
+
 /** A stretch of a capped list: numbers later than `after` and below `before`. */
 export interface Stretch {
   readonly after?: number | undefined;
@@ -53,102 +55,50 @@ export interface CappedState<Row> {
 }
 
 /** Makes an empty list that keeps the newest `limit` rows. */
-export function createCapped<Row extends { readonly seq: number }>(
-  limit: number,
-): Capped<Row> {
-  // Oldest first, starting at `head`: evicted rows are cut off in batches.
-  let rows: (Row | undefined)[] = [];
-  let head = 0;
+export function createCapped<Row extends Numbered>(limit: number): Capped<Row> {
+  const rows = createRows<Row>();
   let last = 0;
   let evicted = 0;
   let loads = 0;
-
-  function put(kept: Row[]): void {
-    rows = kept;
-    head = 0;
-  }
-
-  /** The index of the first row with this number or a later one. */
-  function placeOf(seq: number): number {
-    let low = head;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const isBefore = (rows[middle]?.seq ?? 0) < seq;
-      low = isBefore ? middle + 1 : low;
-      high = isBefore ? high : middle;
-    }
-    return low;
-  }
-
-  function at(seq: number): Row | undefined {
-    const row = rows[placeOf(seq)];
-    return row?.seq === seq ? row : undefined;
-  }
-
-  function after(seq: number): Row[] {
-    return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined);
-  }
-
-  function* newestFirst(before = Infinity): Generator<Row> {
-    for (let place = placeOf(before) - 1; place >= head; place--) {
-      const row = rows[place];
-      if (row) yield row;
-    }
-  }
-
-  function newest({ after = 0, before, limit }: Stretch): Row[] {
-    const found: Row[] = [];
-    for (const row of newestFirst(before)) {
-      if (found.length === limit || row.seq <= after) break;
-      found.push(row);
-    }
-    return found.reverse();
-  }
-
-  function makeRoom(): void {
-    rows[head] = undefined;
-    head += 1;
-    evicted += 1;
-    if (head > limit) put(after(0));
-  }
 
   return {
     next: () => last + 1,
     add(row) {
       last += 1;
       rows.push(row);
-      if (rows.length - head > limit) makeRoom();
+      if (rows.size <= limit) return;
+      rows.dropOldest();
+      evicted += 1;
     },
-    at,
+    at: rows.at,
     remove(numbers) {
       const gone = new Set(numbers);
-      put(after(0).filter(({ seq }) => !gone.has(seq)));
+      rows.put(rows.after(0).filter(({ seq }) => !gone.has(seq)));
     },
-    clear: () => put([]),
-    after,
-    newestFirst,
+    clear: () => rows.put([]),
+    after: rows.after,
+    newestFirst: rows.newestFirst,
     window: (stretch) => ({
       last,
       loads,
-      kept: rangesOf(after(0)),
-      rows: newest(stretch),
+      kept: rangesOf(rows.after(0)),
+      rows: newestOf(rows, stretch),
     }),
     get last() {
       return last;
     },
     get size() {
-      return rows.length - head;
+      return rows.size;
     },
     get evicted() {
       return evicted;
     },
-    state: () => ({ last, evicted, rows: after(0) }),
+    state: () => ({ last, evicted, rows: rows.after(0) }),
     load(state) {
       demandNumbers(state);
       // They may come from a list with a higher limit.
       const kept = state.rows.slice(-limit);
-      put(kept);
+      rows.put(kept);
       loads += 1;
       last = state.last;
       evicted = state.evicted + state.rows.length - kept.length;
@@ -156,12 +106,20 @@ export function createCapped<Row extends { readonly seq: number }>(
   };
 }
 
+function newestOf<Row extends Numbered>(
+  rows: Rows<Row>,
+  { after = 0, before, limit }: Stretch,
+): Row[] {
+  const found: Row[] = [];
+  for (const row of rows.newestFirst(before)) {
+    if (found.length === limit || row.seq <= after) break;
+    found.push(row);
+  }
+  return found.reverse();
+}
+
 // Rows out of order would not be found again.
-function demandNumbers({
-  last,
-  evicted,
-  rows,
-}: CappedState<{ readonly seq: number }>): void {
+function demandNumbers({ last, evicted, rows }: CappedState<Numbered>): void {
   const numbers = [0, ...rows.map(({ seq }) => seq), last + 1];
   const areWhole = [...numbers, evicted].every(Number.isSafeInteger);
   const ascend = numbers.every(
@@ -173,9 +131,7 @@ function demandNumbers({
   );
 }
 
-function rangesOf(
-  rows: readonly { readonly seq: number }[],
-): readonly [number, number][] {
+function rangesOf(rows: readonly Numbered[]): readonly [number, number][] {
   const ranges: [number, number][] = [];
   for (const { seq } of rows) {
     const range = ranges.at(-1);

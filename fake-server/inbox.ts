@@ -1,4 +1,3 @@
-import { isFields } from "../lib/json.ts";
 import {
   demandCodeOptions,
   demandMessageFilter,
@@ -7,15 +6,14 @@ import {
 import type { Limits } from "./limits.ts";
 import {
   type Accepted,
-  otpOf,
-  digitsOf,
   fits,
   type InboxFilter,
   type InboxMessage,
   type MessageRow,
   messageOf,
 } from "./message.ts";
-import { createRecipientIndex } from "./recipient-index.ts";
+import { duplicatesAmong } from "./duplicates.ts";
+import { createSearch } from "./inbox-search.ts";
 import {
   createCapped,
   type CappedState,
@@ -88,27 +86,10 @@ export function createInbox(
 ): OpenInbox {
   const waiters = createWaiters(maxWaiters);
   const kept = createCapped<MessageRow>(maxMessages);
-  const index = createRecipientIndex(kept, maxMessages);
-
-  // A search from the newest on ends when it has found what it wants.
-  function* newestFirst(
-    filter: InboxFilter,
-  ): Generator<InboxMessage, undefined> {
-    demandMessageFilter(filter);
-    const { recipient, after = 0 } = filter;
-    const rows =
-      recipient === undefined
-        ? kept.newestFirst()
-        : index.newestFirst(digitsOf(recipient));
-    for (const row of rows) {
-      if (row.seq <= after) return;
-      const message = messageOf(row);
-      if (fits(message, filter)) yield message;
-    }
-  }
+  const search = createSearch(kept, maxMessages);
 
   function messages(filter: InboxFilter = {}): readonly InboxMessage[] {
-    return [...newestFirst(filter)].reverse();
+    return [...search.newestFirst(filter)].reverse();
   }
 
   return {
@@ -120,25 +101,21 @@ export function createInbox(
       return seq;
     },
     messages,
-    latest: (filter = {}) => newestFirst(filter).next().value,
+    latest(filter = {}) {
+      const [newest] = search.newestFirst(filter);
+      return newest;
+    },
     drain(filter = {}) {
       const removed = messages(filter);
       kept.remove(removed.map(({ seq }) => seq));
-      index.prune(removed.map(({ recipient }) => digitsOf(recipient)));
+      search.forget(removed);
       changed();
       return removed;
     },
     otpFor(recipient, options = {}) {
       demandMessageFilter({ recipient });
       demandCodeOptions(options);
-      const { after = 0 } = options;
-      // Read from the rows: making messages of them would be wasted.
-      for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {
-        if (row.seq <= after) return undefined;
-        const code = otpOf(row.accepted);
-        if (code !== undefined) return code;
-      }
-      return undefined;
+      return search.newestCode(recipient, options.after);
     },
     mark: () => kept.last,
     async waitFor(filter = {}, options = {}) {
@@ -170,30 +147,14 @@ export function createInbox(
     window: kept.window,
     clear() {
       kept.clear();
-      index.reset();
+      search.reset();
     },
     state: kept.state,
     load(state) {
       kept.load(state);
-      index.reset();
+      search.reset();
     },
     endWaits: waiters.end,
     close: waiters.close,
   };
-}
-
-function duplicatesAmong(
-  messages: readonly InboxMessage[],
-): readonly (readonly InboxMessage[])[] {
-  const sets = Map.groupBy(messages, ({ body }) =>
-    JSON.stringify(body, withNamesInOrder),
-  );
-  return [...sets.values()].filter((set) => set.length > 1);
-}
-
-// The order of an object's fields means nothing; that of a list does.
-function withNamesInOrder(_: string, value: unknown): unknown {
-  if (!isFields(value)) return value;
-  const names = Object.keys(value).toSorted();
-  return Object.fromEntries(names.map((name) => [name, value[name]]));
 }
