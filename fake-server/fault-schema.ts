@@ -7,11 +7,11 @@ import {
   StatusAnswer,
   UNSENDABLE,
 } from "./given-answer.ts";
+import { LONGEST_MS } from "./limits.ts";
 
 const closed = { additionalProperties: false } as const;
 const yes = Type.Literal(true);
 const count = Type.Integer({ minimum: 1 });
-const LONGEST_MS = 2 ** 31 - 1;
 
 const FaultMatch = Type.Object(
   {
@@ -67,7 +67,7 @@ export function faultSpecOf(given: unknown): FaultSpec {
   if (Value.Check(FaultSchema, given)) return answerable(given);
   const { place, problem } = breachOf(FaultSchema, given, "a fault");
   throw faultProblem(
-    place.startsWith("effect") ? `effect must be one of ${EFFECTS}` : problem,
+    /^effect(\.|$)/.test(place) ? `effect must be one of ${EFFECTS}` : problem,
   );
 }
 

@@ -58,3 +58,6 @@ export function limitsOf(
   }
   return limits;
 }
+
+/** The longest that a timer can run, in ms, and so the longest wait or delay. */
+export const LONGEST_MS = 2 ** 31 - 1;

@@ -10,7 +10,7 @@ import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
 import { throwLeft } from "./verify.ts";
-import { LONGEST_MS } from "./waiter.ts";
+import { LONGEST_MS } from "./limits.ts";
 
 /** The inbox of a fake server elsewhere: like `Inbox`, but with promises. */
 export interface RemoteInbox {

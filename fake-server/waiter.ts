@@ -1,3 +1,4 @@
+import { LONGEST_MS } from "./limits.ts";
 import type { InboxMessage } from "./message.ts";
 
 /** One wait for a message. */
@@ -31,8 +32,6 @@ interface Waiter {
 
 // Below the 5 s that bun:test gives a test, so that this error is the one seen.
 const DEFAULT_MS = 4_000;
-/** The longest that a timer can run, and so the longest wait. */
-export const LONGEST_MS = 2 ** 31 - 1;
 
 /** Makes an empty set of at most `limit` waits. */
 export function createWaiters(limit: number): Waiters {

@@ -23,7 +23,8 @@ describe("GET /__fake/api/events", () => {
     expect(first).toContain('"messages":0');
     expect(second).toContain('event: tick\ndata: {"messages":1,"requests":1}');
     await ticks.return(undefined);
-  });
+    // Sooner than the heartbeat, which would bring it too.
+  }, 10_000);
 
   test("resumes: tells at once what a reader that left has missed", async () => {
     await using fake = createFakeServer();

@@ -45,6 +45,27 @@ describe("createFaults()", () => {
     expect(endless).toMatchObject({ hits: 1, remaining: undefined });
   });
 
+  test.each([{ recipient: 7 }, { recipient: {} }, {}, null, "text"])(
+    "strikes no %j when it is for a recipient",
+    (body) => {
+      const { faults } = made();
+      faults.add({ match: { recipient: otp.recipient }, effect });
+
+      expect(faults.strike("before-accept", "send-otp", body)).toBeUndefined();
+    },
+  );
+
+  test.each([{ name: 7 }, { name: {} }, {}, 7])(
+    "strikes no template %j when it is for one",
+    (template) => {
+      const { faults } = made();
+      faults.add({ match: { template: "login_code" }, effect });
+      const body = { payload: { template } };
+
+      expect(faults.strike("before-accept", "send-raw", body)).toBeUndefined();
+    },
+  );
+
   test("draws a number for a probability alone", () => {
     const { faults, random, strikes } = made();
     const start = random.state;
@@ -101,6 +122,65 @@ describe("createFaults()", () => {
     expect(other.faults.list()).toMatchObject([{ id: "fault-1", hits: 1 }]);
     expect([other.strikes(), other.strikes()]).toEqual([true, false]);
     expect(other.faults.add({ effect }).id).toBe("fault-2");
+  });
+});
+
+describe("add()", () => {
+  const longest = 2 ** 31 - 1;
+
+  test.each<[FaultSpec]>([
+    [{ effect: { delayMs: 0 } }],
+    [{ effect: { delayMs: longest } }],
+    [{ effect: { redirect: "/" } }],
+    [{ effect, phase: "before-accept" }],
+    [{ effect, phase: "after-accept" }],
+    [{ effect, match: { endpoint: "send-otp" } }],
+    [{ effect, match: { endpoint: "send-raw" } }],
+    [{ effect, match: { probability: 0 } }],
+    [{ effect, match: { probability: 1 } }],
+  ])("takes %j", (spec) => {
+    expect(made().faults.add(spec)).toMatchObject(spec);
+  });
+
+  test.each([
+    ...[{ queued: true }, {}, { delayMs: -1 }, { delayMs: longest + 1 }],
+    ...[
+      { hang: false },
+      { reset: false },
+      { truncate: false },
+      { redirect: "" },
+    ],
+    ...[{ invalidJson: false }, { html: false }, { empty: false }],
+    ...[{ truncate: true, html: true }, { status: 199 }, { status: 600 }],
+    "reset",
+  ])("names the effects instead of %j", (effect) => {
+    const spec = Object.assign({ effect: { reset: true } }, { effect });
+
+    expect(() => made().faults.add(Object(spec))).toThrow(
+      "Cannot add the fault: effect must be one of { status: 200–599 }, { queued: false }, { delayMs }, { hang: true }",
+    );
+  });
+
+  test.each([
+    ["phase", { phase: "" }],
+    ["match.endpoint", { match: { endpoint: "" } }],
+    ["match.channel", { match: { channel: "SMS" } }],
+    ["match.nth", { match: { nth: 0 } }],
+    ["match.every", { match: { every: 1.5 } }],
+    ["match.probability", { match: { probability: 1.1 } }],
+    ["match.probability", { match: { probability: -0.1 } }],
+    ["times", { times: 0 }],
+    ["effects", { effects: [] }],
+  ])("says that %s is wrong in %j", (place, wrong) => {
+    expect(() => made().faults.add(Object({ effect, ...wrong }))).toThrow(
+      `Cannot add the fault: ${place}: `,
+    );
+  });
+
+  test("says that a fault is no text", () => {
+    expect(() => made().faults.add(JSON.parse('"reset"'))).toThrow(
+      "Cannot add the fault: a fault: ",
+    );
   });
 });
 

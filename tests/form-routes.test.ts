@@ -44,6 +44,47 @@ describe("POST /__fake/api/check", () => {
     expect([fake.inbox.messages(), fake.requests()]).toEqual([[], []]);
   });
 
+  test("shows the bubble of a code from the official sender", async () => {
+    const { bubble } = await answerTo(createFakeServer(), "/check", otp);
+
+    expect(bubble.body.map(({ text }: { text: string }) => text)).toContain(
+      otp.otp,
+    );
+  });
+
+  test("tells what is noticed in a body and in its template", async () => {
+    const { template } = authenticationMessage.payload;
+    const { warnings } = await answerTo(createFakeServer(), "/check", {
+      ...authenticationMessage,
+      payload: {
+        ...authenticationMessage.payload,
+        recipient: "4915112345678",
+        template,
+      },
+    });
+
+    const codes = warnings.map(({ code }: { code: string }) => code);
+    expect(codes).toContain("phone-number-no-plus");
+    expect(codes).toContain("auth-button-missing");
+  });
+
+  test("takes the rules of the fake server", async () => {
+    const fake = createFakeServer({
+      rules: {
+        "phone-number-no-plus": "error",
+        "auth-button-missing": "error",
+      },
+    });
+    const { issues } = await answerTo(fake, "/check", {
+      ...authenticationMessage,
+      payload: { ...authenticationMessage.payload, recipient: "4915112345678" },
+    });
+
+    const codes = issues.map(({ code }: { code: string }) => code);
+    expect(codes).toContain("phone-number-no-plus");
+    expect(codes).toContain("auth-button-missing");
+  });
+
   test("tells all issues at once, where the endpoint would stop", async () => {
     const { fake } = connect();
     const template = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { bodyFor, isSendable } from "../fake-server/given-answer.ts";
 import { createFakeServer, type Refusals } from "../fake-server/mod.ts";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
@@ -65,6 +66,41 @@ describe("options.refusals", () => {
 
     expect(headers.get("x-fake-assumed")).toBe("true");
     expect(headers.get("x-fake-fault")).toBeNull();
+  });
+});
+
+describe("bodyFor()", () => {
+  test.each([
+    [200, "text"],
+    [204, null],
+    [205, null],
+    [304, null],
+    [404, "text"],
+  ])("gives an answer with status %d the body %j", (status, body) => {
+    expect(bodyFor(status, "text")).toBe(body);
+  });
+});
+
+describe("isSendable()", () => {
+  test.each<[string, unknown, boolean]>([
+    ["no body", undefined, true],
+    ["null", null, true],
+    ["a list of texts", ["a"], true],
+    ["a function", () => {}, false],
+    ["a function in a list", [() => {}], false],
+    ["a symbol", Symbol("a"), false],
+    ["a bigint", 1n, false],
+  ])("tells whether %s can be sent", (_, body, is) => {
+    expect(isSendable({ body })).toBe(is);
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ["a plain one", { "x-mine": "1" }, true],
+    ["one with a line break", { "x-mine": "1\n2" }, false],
+    ["one without a name", { "": "1" }, false],
+    ["an encoding", { "content-encoding": "gzip" }, false],
+  ])("tells whether a header can be sent: %s", (_, headers, is) => {
+    expect(isSendable({ headers })).toBe(is);
   });
 });
 

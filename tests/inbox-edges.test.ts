@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { createInbox } from "../fake-server/inbox.ts";
 import { limitsOf } from "../fake-server/limits.ts";
 import { otp, plainMessage } from "./fixture.ts";
@@ -55,6 +55,30 @@ describe("createInbox()", () => {
     inbox.endWaits("the test is over");
     await expect(wait).rejects.toThrow("the test is over");
     expect([inbox.size, inbox.waiting]).toEqual([1, 0]);
+  });
+
+  test("leaves no timer and no listener of a wait behind", async () => {
+    const { inbox, keep } = made();
+    const { signal } = new AbortController();
+    using removed = spyOn(signal, "removeEventListener");
+    using cleared = spyOn(globalThis, "clearTimeout");
+
+    const wait = inbox.waitFor({}, { signal });
+    keep("1111");
+    await wait;
+
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(["abort"]);
+    expect(cleared).toHaveBeenCalledTimes(1);
+  });
+
+  test("waits longer than a timer can run", async () => {
+    const { inbox, keep } = made();
+
+    const wait = inbox.waitFor({}, { timeoutMs: 2 ** 40 });
+    await Bun.sleep(20);
+    keep("1111");
+
+    expect(await wait).toMatchObject({ otp: "1111" });
   });
 
   test("is empty once it is cleared, and counts on", () => {

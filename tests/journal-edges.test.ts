@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createJournal } from "../fake-server/journal.ts";
-import type { JournalRow } from "../fake-server/journal-entry.ts";
+import type {
+  JournalFilter,
+  JournalRow,
+} from "../fake-server/journal-entry.ts";
 
 const request = new Request("http://localhost/api/messages/send-otp");
 const fault = { id: "fault-1", effect: "reset" } as const;
@@ -36,6 +39,31 @@ describe("createJournal()", () => {
 
     expect([shown.length, read.length]).toEqual([2, 1]);
     expect(journal.unread().map(({ seq }) => seq)).toEqual([1]);
+  });
+});
+
+describe("entries()", () => {
+  const struck = { ...fault, phase: "before-accept" } as const;
+  const journal = given(
+    { mark: 0, status: 200 },
+    { mark: 0, status: 401, refusal: "unknown-key" },
+    { mark: 0, status: 503, fault: struck },
+    { mark: 0, status: 404, refusal: "unknown-path", endpoint: undefined },
+  );
+
+  test.each<[JournalFilter, number[]]>([
+    [{}, [1, 2, 3, 4]],
+    [{ endpoint: "send-otp" }, [1, 2, 3]],
+    [{ endpoint: "send-raw" }, []],
+    [{ status: 401 }, [2]],
+    [{ status: 0 }, []],
+    [{ refusal: "unknown-path" }, [4]],
+    [{ faulted: true }, [3]],
+    [{ faulted: false }, [1, 2, 4]],
+    [{ after: 2 }, [3, 4]],
+    [{ faulted: false, after: 1, endpoint: "send-otp" }, [2]],
+  ])("gives the requests that fit %j", (filter, seqs) => {
+    expect(journal.entries(filter).map(({ seq }) => seq)).toEqual(seqs);
   });
 });
 

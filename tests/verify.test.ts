@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { connectFakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { connect, otp } from "./fixture.ts";
+import { connect, otp, posted } from "./fixture.ts";
 
 const withoutPlus = { recipient: "4915112345678", otp: "493817" };
 
@@ -33,6 +33,15 @@ describe("fake.verify()", () => {
         "- fault-1 (reset) never struck: send a request that it matches, or do not add it\n" +
         '- request 3 was refused with unknown-key: if that is expected, read requests({ refusal: "unknown-key" }); if not, fix what was sent\n' +
         "- request 4 was queued with a warning (phone-number-no-plus): if that is expected, read requests() or switch the rule off; if not, fix what was sent",
+    );
+  });
+
+  test("names each code of a refusal once", async () => {
+    const { fake } = connect();
+    await posted(fake, '{"recipient":"0151","otp":"","a":1,"b":2}');
+
+    expect(() => fake.verify()).toThrow(
+      "request 1 was refused with invalid-request (unknown-field, phone-number-leading-zero, phone-number-length, otp-length): if",
     );
   });
 
