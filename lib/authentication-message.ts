@@ -4,6 +4,7 @@ import type { Findings } from "./issue.ts";
 import { isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import { ADDRESS, type Address, messageOrThrow } from "./template-message.ts";
+import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest, TemplateComponent } from "./wire.ts";
 
 /** What {@linkcode buildAuthenticationMessage} takes. */
@@ -58,6 +59,7 @@ interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {
 export function codeMessageOf(
   input: LooseCodeInput,
   also: (found: Findings) => void,
+  templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
   return built(() => {
     // JavaScript callers may pass nothing at all.
@@ -69,15 +71,20 @@ export function codeMessageOf(
     const filled = code.issues ? { ...input, otp: STAND_IN } : input;
     const components = authenticationComponents(filled);
     const message = { ...input, template: { ...template, components } };
-    return messageOrThrow(message, (found) => {
-      reviewClosed(given(input), FIELDS, [], found);
-      if (isFields(template)) {
-        const fields = given(template);
-        reviewClosed(fields, ["name", "language"], ["template"], found);
-      }
-      also(found);
-      for (const issue of code.issues ?? []) (found.issues ??= []).push(issue);
-    });
+    return messageOrThrow(
+      message,
+      (found) => {
+        reviewClosed(given(input), FIELDS, [], found);
+        if (isFields(template)) {
+          const fields = given(template);
+          reviewClosed(fields, ["name", "language"], ["template"], found);
+        }
+        also(found);
+        for (const issue of code.issues ?? [])
+          (found.issues ??= []).push(issue);
+      },
+      templates,
+    );
   });
 }
 

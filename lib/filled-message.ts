@@ -1,6 +1,7 @@
 import { codeMessageOf } from "./authentication-message.ts";
 import { given, reviewClosed } from "./field.ts";
 import type { Findings, Path } from "./issue.ts";
+import { componentsIn } from "./review-template-message.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
 import { reportMismatch } from "./template/definition-rule.ts";
@@ -28,7 +29,13 @@ function codeMessage(
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
   const message = input && { ...named, ...input, template };
-  return codeMessageOf(message, (found) => checkStatus(model, NAME, found));
+  return codeMessageOf(message, (found) => checkStatus(model, NAME, found), {
+    reviewMessage(body, found) {
+      const components = componentsIn(body["payload"]) ?? [];
+      checkComponents(model, { components, base: () => COMPONENTS, found });
+      return true;
+    },
+  });
 }
 
 function filledMessage(

@@ -84,7 +84,8 @@ export function reviewTemplateMessage(
   if (channels !== undefined) reviewFlow(components, channels, isKnown, found);
 }
 
-function componentsIn(payload: unknown): readonly unknown[] | undefined {
+/** The components of a payload, if it has a list of them. */
+export function componentsIn(payload: unknown): readonly unknown[] | undefined {
   const template = hasFields(payload) ? payload["template"] : undefined;
   if (!hasFields(template)) return undefined;
   const { components = [] } = template;

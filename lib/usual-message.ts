@@ -64,6 +64,8 @@ function holdOneCode(components: readonly unknown[]): boolean {
   const one = components[0];
   const other = components[1];
   if (!hasFields(one) || !hasFields(other)) return false;
+  if (parametersOf(one).length !== 1) return false;
+  if (parametersOf(other).length !== 1) return false;
   const code = firstText(one);
   return code === firstText(other) && isTelegramCode(code);
 }

@@ -194,11 +194,15 @@ describe("validateTemplateMessage() on a footer", () => {
   });
 
   test.each([
-    ["has a placeholder", [hello, { type: "FOOTER", text: "By {{1}}" }]],
-    ["is there twice", [hello, FOOTER, FOOTER]],
-  ])("warns when a definition's footer %s", (_, components) => {
+    [
+      "has a placeholder",
+      [hello, { type: "FOOTER", text: "By {{1}}" }],
+      "footer-placeholder",
+    ],
+    ["is there twice", [hello, FOOTER, FOOTER], "definition-lint"],
+  ])("warns when a definition's footer %s", (_, components, code) => {
     const { warnings } = defineTemplate(define(components));
 
-    expect(warnings).toMatchObject([{ code: "definition-lint" }]);
+    expect(warnings).toMatchObject([{ code }]);
   });
 });

@@ -158,7 +158,7 @@ describe("template.build() of widened JSON", () => {
   });
 
   test.each([
-    ["none is given", {}, "missing-parameter parameters.header"],
+    ["none is given", {}, "missing-header parameters.header"],
     [
       "one is missing",
       { ...right, body: { 1: "Ana" } },

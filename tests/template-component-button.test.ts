@@ -14,7 +14,7 @@ describe("a button", () => {
 
   test.each<[object, unknown, object | undefined, string | undefined]>([
     [url, "a", sent("url", text("a")), undefined],
-    [url, undefined, undefined, "missing-parameter"],
+    [url, undefined, undefined, "missing-value"],
     [url, 5, undefined, "wrong-parameter"],
     [fixedUrl, undefined, undefined, undefined],
     [fixedUrl, "a", undefined, "surplus-parameter"],
@@ -24,7 +24,7 @@ describe("a button", () => {
       sent("copy_code", { type: "coupon_code", coupon_code: "SAVE" }),
       undefined,
     ],
-    [{ type: "COPY_CODE" }, undefined, undefined, "missing-parameter"],
+    [{ type: "COPY_CODE" }, undefined, undefined, "missing-value"],
     [{ type: "COPY_CODE" }, {}, undefined, "wrong-parameter"],
     [
       { type: "QUICK_REPLY" },
@@ -55,7 +55,7 @@ describe("a button", () => {
       undefined,
     ],
     [{ type: "CATALOG" }, "a", undefined, "wrong-parameter"],
-    [{ type: "MPM" }, undefined, undefined, "missing-parameter"],
+    [{ type: "MPM" }, undefined, undefined, "missing-value"],
     [
       { type: "MPM" },
       product,
@@ -95,7 +95,7 @@ describe("a button", () => {
     ).toEqual(["surplus-parameter buttons.1"]);
     expect(filled(buttons(url), { buttons: ["a"] }).refused).toEqual([
       "wrong-parameter buttons",
-      "missing-parameter buttons.0",
+      "missing-value buttons.0",
     ]);
   });
 });

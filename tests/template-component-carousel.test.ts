@@ -48,14 +48,11 @@ describe("a carousel", () => {
     [
       "none",
       undefined,
-      [
-        "missing-parameter cards.0.body.1",
-        "missing-parameter cards.1.buttons.0",
-      ],
+      ["missing-parameter cards.0.body.1", "missing-value cards.1.buttons.0"],
     ],
     ["no list", {}, ["wrong-parameter cards"]],
     ["null", null, ["wrong-parameter cards"]],
-    ["one too few", right.slice(0, 1), ["missing-parameter cards.1.buttons.0"]],
+    ["one too few", right.slice(0, 1), ["missing-value cards.1.buttons.0"]],
     [
       "two too many",
       [...right, {}, {}],
@@ -64,7 +61,7 @@ describe("a carousel", () => {
     [
       "one that is none",
       [right[0], "text"],
-      ["wrong-parameter cards.1", "missing-parameter cards.1.buttons.0"],
+      ["wrong-parameter cards.1", "missing-value cards.1.buttons.0"],
     ],
     [
       "cards in a card",

@@ -46,7 +46,7 @@ describe("a header", () => {
       header({ format: "VIDEO" }),
       undefined,
       [],
-      ["missing-parameter header"],
+      ["missing-header header"],
     ],
     ["of a kind that is none", header({ format: "SONG" }), undefined, [], []],
     [

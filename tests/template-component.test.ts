@@ -132,13 +132,7 @@ describe("an offer", () => {
   test.each<[string, boolean, unknown, object[], string[]]>([
     ["with its end in ms", true, time, [component], []],
     ["with its end as a Date", true, new Date(time), [component], []],
-    [
-      "without its end",
-      true,
-      undefined,
-      [],
-      ["missing-parameter offerExpiresAt"],
-    ],
+    ["without its end", true, undefined, [], ["missing-value offerExpiresAt"]],
     [
       "with a text for its end",
       true,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { validateTemplateMessage } from "../mod.ts";
+import { authenticationMessage } from "./fixture.ts";
 import { body, button, define, foundIn, text } from "./template-parts.ts";
 
 describe("the code of an AUTHENTICATION message", () => {
@@ -25,6 +27,49 @@ describe("the code of an AUTHENTICATION message", () => {
     expect(foundIn(of, sent("1".repeat(16)))).toEqual(tooLong);
     expect(foundIn(of, sent("😀".repeat(16)))).toEqual(tooLong);
     expect(foundIn(of, sent("1".repeat(2_000)))).toEqual(tooLong);
+  });
+
+  test("is not the only text that has at most 15", () => {
+    const [first, url] = sent("1234");
+    const long = "x".repeat(16);
+
+    expect(foundIn(of, [body(text("1234"), text(long)), url])).toEqual([
+      "parameter-count 0.parameters",
+      "code-too-long 0.parameters.1.text",
+    ]);
+    expect(
+      foundIn(of, [first, button("url", 0, text("1234"), text(long))]),
+    ).toEqual([
+      "parameter-count 1.parameters",
+      "code-too-long 1.parameters.1.text",
+    ]);
+  });
+
+  test("counts the place of a text that is too long", () => {
+    const message = {
+      ...authenticationMessage,
+      channels: ["WhatsApp"],
+      payload: {
+        ...authenticationMessage.payload,
+        template: {
+          ...authenticationMessage.payload.template,
+          components: [
+            body(text("1234"), text("x".repeat(16))),
+            button("url", 0, text("1234")),
+          ],
+        },
+      },
+    };
+
+    expect(validateTemplateMessage(message).issues).toMatchObject([
+      {
+        code: "code-too-long",
+        message: expect.stringContaining(
+          "body: Parameter at index 1 exceeds the parameter length limit 15",
+        ),
+        rule: "meta 132018",
+      },
+    ]);
   });
 
   test("is the same in body and button", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import {
   beside,
+  BODY,
   foundIn,
   link,
   type LintRow,
@@ -8,6 +9,7 @@ import {
   reply,
   times,
 } from "./template-definitions.ts";
+import { define } from "./template-parts.ts";
 
 const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
 const button = (more: object) => buttons({ ...reply, ...more });
@@ -49,8 +51,8 @@ describe("what is found in buttons", () => {
       "buttons that are no objects",
       buttons(null, "text"),
       [
-        "components.1.buttons.0: is of a kind that waybill checks little, if at all",
-        "components.1.buttons.1: is of a kind that waybill checks little, if at all",
+        "components.1.buttons.0: must be an object",
+        "components.1.buttons.1: must be an object",
       ],
     ],
     ...OTHER_BUTTONS.map((type): LintRow => [
@@ -116,6 +118,20 @@ describe("what is found in buttons", () => {
       "a long phone number",
       buttons({ type: "PHONE_NUMBER", phone_number: long(21) }),
       ["components.1.buttons.0.phone_number: at most 20 characters"],
+    ],
+    [
+      "buttons that are no list",
+      define([BODY, { type: "BUTTONS", buttons: "one" }]),
+      ["components.1.buttons: must be a list"],
+    ],
+    [
+      "a label, a url and a number that are no texts",
+      buttons({ ...link, text: 1, url: {}, phone_number: 49 }),
+      [
+        "components.1.buttons.0.text: must be a string",
+        "components.1.buttons.0.url: must be a string",
+        "components.1.buttons.0.phone_number: must be a string",
+      ],
     ],
     [
       "6 apps",

@@ -105,8 +105,8 @@ describe("what is found in the cards of a carousel", () => {
         ...times(2, card(picture, { type: "BUTTONS", buttons: [null] })),
       ),
       [
-        "components.1.cards.0.components.1.buttons.0: is of a kind that waybill checks little, if at all",
-        "components.1.cards.1.components.1.buttons.0: is of a kind that waybill checks little, if at all",
+        "components.1.cards.0.components.1.buttons.0: must be an object",
+        "components.1.cards.1.components.1.buttons.0: must be an object",
       ],
     ],
     [
@@ -178,7 +178,21 @@ describe("what is found in the cards of a carousel", () => {
       { ...carousel(...times(2, card(picture))), category: "UTILITY" },
       ["components.1: only MARKETING templates can have this kind"],
     ],
-    ["cards without components", carousel({}, null), []],
+    [
+      "cards without components",
+      carousel({}, null),
+      ["components.1.cards.1: must be an object"],
+    ],
+    [
+      "cards that are no list",
+      define([BODY, { type: "CAROUSEL", cards: "two" }], {
+        category: "MARKETING",
+      }),
+      [
+        "components.1.cards: must be a list",
+        "components.1.cards: a carousel needs 2–10 cards",
+      ],
+    ],
     [
       "cards whose components are no list, or no objects",
       carousel({ components: "text" }, { components: [null] }),

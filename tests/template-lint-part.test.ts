@@ -24,7 +24,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
   test.each<LintRow>([
     [
       "a location above a code",
-      define([{ type: "HEADER", format: "LOCATION" }, BODY], {
+      define([{ type: "HEADER", format: "LOCATION" }, { type: "BODY" }], {
         category: "AUTHENTICATION",
       }),
       ["components: a location is only for MARKETING and UTILITY"],
@@ -71,7 +71,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     [
       "a footer with a placeholder",
       beside("FOOTER", { text: "{{2}}" }),
-      ["components.1: a footer takes no placeholder"],
+      ["components.1.text: a footer takes no placeholder"],
     ],
     [
       "a footer for 0 minutes",
@@ -126,7 +126,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     [
       "an offer without a text",
       define([BODY, { type: "LIMITED_TIME_OFFER" }], { category: "MARKETING" }),
-      [],
+      ["components.1.limited_time_offer: is missing or has the wrong type"],
     ],
   ])("with %s", (_, definition, expected) => {
     expect(foundIn(definition)).toEqual(expected);

@@ -48,7 +48,7 @@ describe("what is found in a definition", () => {
     ],
     [
       "a category in lower case",
-      { ...body("Hi"), category: "authentication" as never },
+      { ...body("Hi {{1}}"), category: "authentication" as never },
       [],
     ],
     ["no body", define([]), ["components: a BODY is required"]],
@@ -109,17 +109,48 @@ describe("what is found in a definition", () => {
     [
       "a placeholder first",
       body("{{1}} it is."),
-      ["components: a body must not begin or end with a placeholder"],
+      ["components.0.text: a body must not begin or end with a placeholder"],
     ],
     [
       "a placeholder after blanks",
       body("  {{1}} it is."),
-      ["components: a body must not begin or end with a placeholder"],
+      ["components.0.text: a body must not begin or end with a placeholder"],
     ],
     [
       "a placeholder last",
       body("Hi {{1}} "),
-      ["components: a body must not begin or end with a placeholder"],
+      ["components.0.text: a body must not begin or end with a placeholder"],
+    ],
+    ["two placeholders for a word", body("Hi {{1}} {{2}} {{1}}!"), []],
+    [
+      "three placeholders for a word",
+      body("Hi {{1}} {{2}} {{3}}!"),
+      ["components.0.text: too few words for so many placeholders"],
+    ],
+    [
+      "three placeholders for two words of another script",
+      body("您好{{1}}{{2}}{{3}}谢谢。"),
+      [],
+    ],
+    [
+      "no placeholder in a code's body",
+      { ...body("Your code."), category: "AUTHENTICATION" },
+      ["components.0.text: a code's body has one placeholder, the code"],
+    ],
+    [
+      "two placeholders in a code's body",
+      { ...body("Hi {{1}}, {{2}}"), category: "AUTHENTICATION" },
+      ["components.0.text: a code's body has one placeholder, the code"],
+    ],
+    [
+      "a body without a text",
+      define([{ type: "BODY" }]),
+      ["components.0.text: is missing or has the wrong type"],
+    ],
+    [
+      "a body that is no text",
+      define([{ type: "BODY", text: 5 }]),
+      ["components.0.text: must be a string"],
     ],
     [
       "a placeholder last of a code's body",
@@ -134,7 +165,7 @@ describe("what is found in a definition", () => {
     [
       "tens in order",
       body(
-        `Hi ${Array.from({ length: 11 }, (_, i) => `{{${i + 1}}}`).join(" ")}!`,
+        `Hi ${Array.from({ length: 11 }, (_, i) => `and {{${i + 1}}}`).join(" ")}!`,
       ),
       [],
     ],

@@ -22,15 +22,18 @@ export function codeIn(components: readonly unknown[]): PlacedCode | undefined {
   return undefined;
 }
 
-/** The path of a component's first text. */
-export function codePath(base: Path, index: number): Path {
-  return [...base, index, "parameters", 0, "text"];
+/** The path of a text in a component: of the first, unless told otherwise. */
+export function codePath(base: Path, index: number, parameter = 0): Path {
+  return [...base, index, "parameters", parameter, "text"];
 }
 
 /** The text of a component's first parameter. */
 export function firstText({ parameters }: Fields): string | undefined {
-  const first: unknown = Array.isArray(parameters) ? parameters[0] : undefined;
-  const text = hasFields(first) ? first["text"] : undefined;
+  return Array.isArray(parameters) ? textIn(parameters[0]) : undefined;
+}
+
+function textIn(parameter: unknown): string | undefined {
+  const text = hasFields(parameter) ? parameter["text"] : undefined;
   return typeof text === "string" ? text : undefined;
 }
 
@@ -45,17 +48,19 @@ export function reviewAuthentication(
   found: Findings,
   isKnown: boolean,
 ): void {
-  if (inBody) reviewLength("body", inBody.code, base, inBody.index, found);
   let first: Fields | undefined;
   let isServed = false;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
-    if (!hasFields(component) || kindOf(component) !== BUTTON) continue;
+    if (!hasFields(component)) continue;
+    const kind = kindOf(component);
+    if (kind === BODY) reviewLengths("body", component, base, index, found);
+    if (kind !== BUTTON) continue;
     first ??= component;
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
     isServed = true;
-    reviewLength("button", code, base, index, found);
+    reviewLengths("button", component, base, index, found);
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
@@ -84,14 +89,19 @@ function reportUnserved(component: Fields, path: Path, found: Findings): void {
   reportComponent(found, "button-parameter", place, details);
 }
 
-function reviewLength(
+function reviewLengths(
   part: string,
-  code: string,
+  component: Fields,
   base: () => Path,
   index: number,
   found: Findings,
 ): void {
-  if (code.length <= 15 || lengthOf(code) <= 15) return;
-  const details = `${part}: Parameter at index 0 exceeds the parameter length limit 15`;
-  reportComponent(found, "code-too-long", codePath(base(), index), details);
+  const parameters = parametersOf(component);
+  for (let place = 0; place < parameters.length; place++) {
+    const text = textIn(parameters[place]) ?? "";
+    if (text.length <= 15 || lengthOf(text) <= 15) continue;
+    const details = `${part}: Parameter at index ${place} exceeds the parameter length limit 15`;
+    const path = codePath(base(), index, place);
+    reportComponent(found, "code-too-long", path, details);
+  }
 }

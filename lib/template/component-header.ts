@@ -14,9 +14,9 @@ export function headerOf(
     return value === undefined ? [] : miss(filling, "surplus-parameter");
   }
   if (value === undefined) {
-    return header.format === "UNKNOWN"
-      ? []
-      : miss(filling, "missing-parameter");
+    if (header.format === "UNKNOWN") return [];
+    const isText = header.format === "TEXT";
+    return miss(filling, isText ? "missing-parameter" : "missing-header");
   }
   if (header.format === "TEXT") {
     const [name = ""] = header.placeholders;

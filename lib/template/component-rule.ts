@@ -69,7 +69,10 @@ export const COMPONENT_RULES = {
     "meta 132018",
     "There's an issue with the parameters in your template",
   ],
-  "button-type": ["meta 132018", "buttons: Button has the wrong type"],
+  "button-type": [
+    "meta 132018",
+    "There's an issue with the parameters in your template",
+  ],
   "button-parameter": ["meta 131008", "Required parameter is missing"],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-button-missing": [

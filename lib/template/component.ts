@@ -99,7 +99,7 @@ function buttonOf(
   // A flow button is sent even when its action is empty.
   const given = value === undefined && type === "FLOW" ? {} : value;
   if (given === undefined) {
-    return isNeeded ? miss(filling, "missing-parameter") : [];
+    return isNeeded ? miss(filling, "missing-value") : [];
   }
   const kind = TEXTS[type] ?? "action";
   const isAction = kind === "action";
@@ -113,7 +113,7 @@ function buttonOf(
 function offerOf(value: unknown, filling: Filling): TemplateComponent[] {
   const place = at(filling, "offerExpiresAt");
   if (!filling.model.offer?.expires) return [];
-  if (value === undefined) return miss(place, "missing-parameter");
+  if (value === undefined) return miss(place, "missing-value");
   const time = value instanceof Date ? value.getTime() : value;
   if (typeof time !== "number" || !Number.isFinite(time)) {
     return misfit(place, "Unix time in ms or a Date");

@@ -59,10 +59,7 @@ export const DEFINITION_RULES = {
     "meta 132018",
     "buttons: there is no button at this index",
   ],
-  "button-takes-none": [
-    "meta 100",
-    "buttons: Button does not support parameters",
-  ],
+  "button-takes-none": ["meta 100", "Invalid parameter"],
   "static-url": [
     "meta 132018",
     "buttons: Button has a url without a placeholder",
@@ -112,6 +109,27 @@ export const DEFINITION_RULES = {
     "warn",
   ],
   "definition-lint": ["waybill", "may be refused by Meta", "warn"],
+  "header-format": [
+    "meta 2388047",
+    "may be refused by Meta: a header takes no markup or line break",
+    "warn",
+  ],
+  "footer-placeholder": [
+    "meta 2388073",
+    "may be refused by Meta: a footer takes no placeholder",
+    "warn",
+  ],
+  "body-edge": [
+    "meta 2388299",
+    "may be refused by Meta: a body must not begin or end with a placeholder",
+    "warn",
+  ],
+  // Meta does not publish the ratio: only what is far too few words is told.
+  "few-words": [
+    "meta 2388293",
+    "may be refused by Meta: too few words for so many placeholders",
+    "warn",
+  ],
   "unknown-kind": [
     "waybill",
     "is of a kind that waybill checks little, if at all",
@@ -120,6 +138,8 @@ export const DEFINITION_RULES = {
 
   // Parameters handed to `build`.
   "missing-parameter": ["meta 132000", "is required by the template"],
+  "missing-header": ["meta 132012", "is required by the template"],
+  "missing-value": ["meta 131008", "is required by the template"],
   "surplus-parameter": ["meta 132000", "is not a parameter of the template"],
   "wrong-parameter": ["meta 132012", "is not what the template expects here"],
 } as const satisfies Readonly<Record<string, Row>>;

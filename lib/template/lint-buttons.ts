@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { limit, lint } from "./lint-note.ts";
+import { demandObjects, demandTexts, limit, lint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
@@ -19,6 +19,7 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   const buttons = fieldsIn(part["buttons"]);
   const types = buttons.map(({ type }) => upperOf(type));
   const place = [...path, "buttons"];
+  demandObjects(found, place, part["buttons"]);
   limit(found, place, buttons.length, 10, "buttons");
   for (const [type, most] of Object.entries(MOST)) {
     const count = types.filter((one) => one === type).length;
@@ -28,9 +29,9 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   if (/true,(false,)+true/.test(replies)) {
     lint(found, place, "quick replies must be next to each other");
   }
-  buttons.forEach((button, index) =>
-    lintButton(button, [...place, index], found),
-  );
+  for (const [index, button] of listOf(part["buttons"]).entries()) {
+    if (isFields(button)) lintButton(button, [...place, index], found);
+  }
 }
 
 // Of Meta's other types (CATALOG, MPM and so on) little is checked.
@@ -41,6 +42,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   const label = textOf(button["text"]);
   const url = textOf(button["url"]);
   if (!TYPES.includes(type)) reportMismatch(found, "unknown-kind", path);
+  demandTexts(found, path, button, "text", "url", "phone_number");
   limit(found, [...path, "text"], lengthOf(label), 25);
   limit(found, [...path, "url"], lengthOf(url), 2000);
   limit(

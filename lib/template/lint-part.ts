@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { limit, lint } from "./lint-note.ts";
+import { demandTexts, limit } from "./lint-note.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
@@ -21,24 +21,29 @@ type Lint = (part: Fields, path: Path, found: Findings) => void;
 const LINTS: Readonly<Record<string, Lint>> = {
   HEADER: lintHeader,
   BODY(part, path, found) {
+    demandTexts(found, path, part, "text");
     limit(found, [...path, "text"], lengthOf(textOf(part["text"])), 1024);
   },
   FOOTER: lintFooter,
   BUTTONS: lintButtons,
   LIMITED_TIME_OFFER(part, path, found) {
+    const place = [...path, "limited_time_offer"];
     const offer = part["limited_time_offer"];
-    const text = isFields(offer) ? textOf(offer["text"]) : "";
-    limit(found, [...path, "limited_time_offer", "text"], lengthOf(text), 16);
+    if (!isFields(offer)) {
+      return reportMismatch(found, "definition-shape", place);
+    }
+    demandTexts(found, place, offer, "text");
+    limit(found, [...place, "text"], lengthOf(textOf(offer["text"])), 16);
   },
 };
 
 function lintHeader(header: Fields, path: Path, found: Findings): void {
   const text = textOf(header["text"]);
   const place = [...path, "text"];
+  demandTexts(found, path, header, "format", "text");
   limit(found, place, lengthOf(text), 60);
   limit(found, place, placeholdersOf(text).length, 1, "placeholder");
-  if (/[*~`]|\n/.test(text))
-    lint(found, place, "a header takes no markup or line break");
+  if (/[*~`]|\n/.test(text)) reportMismatch(found, "header-format", place);
   const format = upperOf(header["format"]) || "TEXT";
   if (!FORMATS.includes(format)) {
     reportMismatch(found, "unknown-kind", [...path, "format"]);
@@ -51,9 +56,12 @@ const FORMATS = "TEXT IMAGE VIDEO DOCUMENT LOCATION".split(" ");
 function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const text = textOf(footer["text"]);
   const minutes = footer["code_expiration_minutes"];
-  limit(found, [...path, "text"], lengthOf(text), 60);
-  if (placeholdersOf(text).length)
-    lint(found, path, "a footer takes no placeholder");
+  const words = [...path, "text"];
+  demandTexts(found, path, footer, "text");
+  limit(found, words, lengthOf(text), 60);
+  if (placeholdersOf(text).length) {
+    reportMismatch(found, "footer-placeholder", words);
+  }
   if (typeof minutes !== "number") return;
   const place = [...path, "code_expiration_minutes"];
   limit(found, place, minutes, 90, "minutes");

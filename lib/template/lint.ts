@@ -9,6 +9,7 @@ import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
 import { type Part, partOf, textOf, upperOf } from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
+import { filled, placeholdersOf } from "./placeholder.ts";
 
 /**
  * Lints a definition: a bad name, a gap or a mix of placeholders and an exceeded
@@ -85,15 +86,26 @@ function lintParts(
     lint(found, ["components"], "a location is only for MARKETING and UTILITY");
   }
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
-  const body = textOf(partOf(parts, "BODY")?.["text"]);
-  const isOtp = category === "AUTHENTICATION";
-  if (!isOtp && /^\s*\{\{|\}\}\s*$/.test(body)) {
-    lint(
-      found,
-      ["components"],
-      "a body must not begin or end with a placeholder",
-    );
+  const body = parts.find(({ kind }) => kind === "BODY");
+  if (body) lintBody(body, category === "AUTHENTICATION", found);
+}
+
+function lintBody({ part, path }: Part, isOtp: boolean, found: Findings): void {
+  const text = textOf(part["text"]);
+  const place = [...path, "text"];
+  const { length } = placeholdersOf(text);
+  if (isOtp) {
+    if (!text || length === 1) return;
+    return lint(found, place, "a code's body has one placeholder, the code");
   }
+  if (part["text"] === undefined) {
+    reportMismatch(found, "definition-shape", place);
+  }
+  if (/^\s*\{\{|\}\}\s*$/.test(text)) {
+    reportMismatch(found, "body-edge", place);
+  }
+  const words = filled(text, () => " ").match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (length > 2 * words.length) reportMismatch(found, "few-words", place);
 }
 
 function lintOffer(parts: readonly Part[], found: Findings): void {

@@ -1,6 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
+import { demandObjects } from "./lint-note.ts";
 
 /** A component of a definition, its kind in upper case, and its path. */
 export interface Part {
@@ -32,8 +33,11 @@ export function partsOf(
 
 /** The components of each card of a carousel. */
 export function cardPartsOf({ part, path }: Part, found: Findings): Part[][] {
-  return fieldsIn(part["cards"]).map(({ components }, index) =>
-    partsOf(components, [...path, "cards", index, "components"], found),
+  const { cards } = part;
+  const place = [...path, "cards"];
+  demandObjects(found, place, cards);
+  return fieldsIn(cards).map(({ components }, index) =>
+    partsOf(components, [...place, index, "components"], found),
   );
 }
 
