@@ -18,6 +18,7 @@ import {
   UnreachableError,
 } from "./error.ts";
 import { causeOf, redacted, secretsOf } from "./redact.ts";
+import { bodyPartsOf } from "./request-body.ts";
 import { isUnreachable } from "./unreachable.ts";
 import { isTemplateBody } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
@@ -67,10 +68,10 @@ async function exchanged(
   demandKey(key);
   exchange.key = key;
   const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
-  const request = requestOf(text, key, connection, deadline.signal);
+  const { fetch = globalThis.fetch, headers } = connection;
+  const request = requestOf(text, key, headers, deadline.signal, fetch);
   exchange.isRequested = true;
   const url = connection.baseUrl + path;
-  const { fetch = globalThis.fetch } = connection;
   const response = await fetch(url, request);
   exchange.response = response;
   const blot = blotOf(exchange);
@@ -116,35 +117,25 @@ function demandKey(key: unknown): void {
 function requestOf(
   text: string,
   key: string,
-  { headers }: Connection,
+  own: Connection["headers"],
   signal: AbortSignal,
+  fetch: unknown,
 ): RequestInit {
+  const parts = bodyPartsOf(text, fetch);
   return {
+    ...parts,
     method: "POST",
     headers: {
-      ...headers,
+      ...own,
+      ...parts.headers,
       "Content-Type": "application/json",
       "X-API-KEY": key,
     },
-    body: IS_REPLAYED ? new Blob([text]) : text,
     // Following a redirect would take the key along.
     redirect: "manual",
     signal,
-    ...(IS_REUSE_REPLAYED && { keepalive: false }),
   };
 }
-
-const AGENT = globalThis.navigator?.userAgent ?? "";
-
-// When a reused connection drops, Deno sends a text again, but not a Blob.
-// Elsewhere a Blob would only be slower.
-const IS_REPLAYED = /* @__PURE__ */ /^Deno|^$/.test(AGENT);
-
-// Bun before 1.3.14 sends a Blob again too, so there each request has its own
-// connection. Elsewhere that would only be slower.
-const IS_REUSE_REPLAYED = /* @__PURE__ */ /^Bun\/1\.3\.(\d|1[0-3])\b/.test(
-  AGENT,
-);
 
 /** The error of a failed post, even when what was thrown or answered is unreadable. */
 function certainErrorOf(

@@ -146,6 +146,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/answer.ts": ["answer", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],
+  "lib/request-body.ts": ["request-body"],
   "lib/deadline.ts": ["deadline", "post", "send"],
   "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
   "lib/about.ts": ["about", "hostile", "send", "send-failure"],
