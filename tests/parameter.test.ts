@@ -40,9 +40,14 @@ describe("the name of a parameter", () => {
   test.each(parameters)(
     "is a string where one of type $type has one",
     (one) => {
-      for (const parameter_name of ["1", "first_name", "", undefined]) {
+      for (const parameter_name of ["1", "first_name", undefined]) {
         expect(foundIn({ ...one, parameter_name })).toEqual([]);
       }
+      const nameless = { ...one, parameter_name: "" };
+      expect(foundIn(nameless)).toEqual([
+        "empty-parameter-name parameter_name",
+      ]);
+      expect(isUsualParameter(nameless)).toBe(false);
       for (const parameter_name of [1, null, {}, ["1"], true]) {
         const wrong = { ...one, parameter_name };
 
@@ -108,7 +113,6 @@ describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
     [{ link: "HTTP://example.com/a" }, []],
     [{ id: "1" }, []],
     [{ id: "1234567890" }, []],
-    [{ link, filename: "a.pdf" }, []],
     [null, ["parameter-shape @"]],
     ["text", ["parameter-shape @"]],
     [{}, ["media-source @"]],
@@ -122,14 +126,40 @@ describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
     [{ link: "https://" }, ["media-source @.link"]],
     [{ link: [link] }, ["media-source @.link"]],
     [{ link: `${link}?to={{1}}` }, ["left-over @.link"]],
-    [{ link, filename: "{{1}}.pdf" }, ["left-over @.filename"]],
-    [{ link, filename: ["{{1}}"] }, ["parameter-shape @.filename"]],
-    [{ link, filename: null }, ["parameter-shape @.filename"]],
+    [{ link, caption: "Ana" }, ["media-field @.caption"]],
+    [{ id: "1", caption: "" }, ["media-field @.caption"]],
+    [{ link, caption: undefined }, []],
     [{ link, filename: undefined }, []],
   ])("of %j has these issues", (medium, codes) => {
     expect(foundIn({ type, [type]: medium })).toEqual(
       codes.map((code) => code.replace("@", type)),
     );
+  });
+});
+
+describe("the name of a file", () => {
+  const rows: [unknown, string[]][] = [
+    ["a.pdf", []],
+    ["{{1}}.pdf", ["left-over @.filename"]],
+    [["{{1}}"], ["parameter-shape @.filename"]],
+    [null, ["parameter-shape @.filename"]],
+  ];
+
+  test.each(rows)("%j has these issues on a document", (filename, codes) => {
+    const document = { link, filename };
+
+    expect(foundIn({ type: "document", document })).toEqual(
+      codes.map((code) => code.replace("@", "document")),
+    );
+  });
+
+  test.each(rows)("%j is not for an image", (filename, codes) => {
+    const image = { link, filename };
+
+    expect(foundIn({ type: "image", image })).toEqual([
+      ...codes.map((code) => code.replace("@", "image")),
+      "media-field image.filename",
+    ]);
   });
 });
 
@@ -148,6 +178,11 @@ describe("an offer", () => {
     [
       "is a text",
       { expiration_time_ms: `${NOW + 1}` },
+      [`parameter-shape ${PLACE}`],
+    ],
+    [
+      "ends amid a millisecond",
+      { expiration_time_ms: NOW + 1.5 },
       [`parameter-shape ${PLACE}`],
     ],
     [

@@ -127,7 +127,7 @@ describe("the name of a parameter", () => {
     });
 
     expect(foundIn(named, [body(text("x", ""), text("y", "b"))])).toEqual([
-      "parameter-name-missing 0.parameters.0.parameter_name",
+      "empty-parameter-name 0.parameters.0.parameter_name",
     ]);
     expect(toldOf(named, [body(text("x", "c"), text("y", "b"))])).toEqual([
       "is not the name of a placeholder: the placeholders are a, b",

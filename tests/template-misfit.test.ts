@@ -66,7 +66,7 @@ test.each<[string, Component[], object, string]>([
       },
     ],
     { offerExpiresAt: "2027-01-01" },
-    "parameters.offerExpiresAt: … pass Unix time in ms or a Date",
+    "parameters.offerExpiresAt: … pass Unix time in whole ms or a Date",
   ],
   [
     "an object for cards",

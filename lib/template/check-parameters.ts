@@ -50,7 +50,9 @@ function checkName(
   { found }: Sent,
 ): void {
   const path = () => namePath(list, index);
-  if (name === undefined || name === "") {
+  // An empty name has been reported already: no parameter may have one.
+  if (name === "") return;
+  if (name === undefined) {
     return reportMismatch(found, "parameter-name-missing", path());
   }
   if (!placeholders.some((known) => known === name)) {
@@ -69,7 +71,7 @@ function checkPosition(
   list: Where,
   { found }: Sent,
 ): void {
-  if (name === undefined || name === `${index + 1}`) return;
+  if (name === undefined || name === "" || name === `${index + 1}`) return;
   const isNumber = typeof name === "string" && /^\d+$/.test(name);
   const code = isNumber ? "positional-order" : "positional-name";
   reportMismatch(found, code, namePath(list, index));

@@ -18,6 +18,7 @@ export const COMPONENT_RULES = {
     "must be one of the button types that Meta accepts",
   ],
   "parameter-shape": ["meta 100", "is missing or has the wrong type"],
+  "empty-parameter-name": ["meta 100", "Parameter name is missing or empty"],
   "button-index": ["meta 100", "must be a whole number from 0 to 9"],
   "media-source": [
     "meta 100",
@@ -26,6 +27,11 @@ export const COMPONENT_RULES = {
   "media-id": [
     "meta 100",
     "is not a valid whatsapp business account media attachment ID",
+  ],
+  "media-field": [
+    "meta 100",
+    "is not for this medium: no template medium has a caption, only a document a filename",
+    "warn",
   ],
   "empty-parameter": ["meta 131008", "Required parameter is missing"],
   "blank-parameter": ["meta 131008", "is blank", "warn"],

@@ -115,8 +115,8 @@ function offerOf(value: unknown, filling: Filling): TemplateComponent[] {
   if (!filling.model.offer?.expires) return [];
   if (value === undefined) return miss(place, "missing-value");
   const time = value instanceof Date ? value.getTime() : value;
-  if (typeof time !== "number" || !Number.isFinite(time)) {
-    return misfit(place, "Unix time in ms or a Date");
+  if (typeof time !== "number" || !Number.isInteger(time)) {
+    return misfit(place, "Unix time in whole ms or a Date");
   }
   const limited_time_offer = { expiration_time_ms: time };
   const parameter = { type: "limited_time_offer", limited_time_offer };

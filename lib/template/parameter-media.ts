@@ -13,8 +13,9 @@ function isMediaId(id: unknown): boolean {
 
 /** Tells at a glance that media have one source and break no rule. */
 export function isUsualMedia(media: unknown): boolean {
-  if (!hasFields(media) || media["filename"] !== undefined) return false;
-  const { link, id } = media;
+  if (!hasFields(media)) return false;
+  const { link, id, caption, filename } = media;
+  if (caption !== undefined || filename !== undefined) return false;
   if (id !== undefined) return link === undefined && isMediaId(id);
   return isUsual(link) && LINK.test(link);
 }
@@ -30,9 +31,15 @@ export function reviewMedia(
     const path = parameterPath(cursor, type);
     return reportComponent(found, "parameter-shape", path);
   }
-  const { link, id, filename } = media;
+  const { link, id, caption, filename } = media;
+  if (caption !== undefined) {
+    const path = parameterPath(cursor, type, "caption");
+    reportComponent(found, "media-field", path);
+  }
   if (filename !== undefined) {
-    reviewName(filename, parameterPath(cursor, type, "filename"), found);
+    const path = parameterPath(cursor, type, "filename");
+    if (type !== "document") reportComponent(found, "media-field", path);
+    reviewName(filename, path, found);
   }
   if ((link === undefined) === (id === undefined)) {
     const path = parameterPath(cursor, type);

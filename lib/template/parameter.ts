@@ -14,10 +14,7 @@ export function reviewParameter(
   now: () => number,
 ): void {
   const { type } = parameter;
-  if (!isNameOrNone(parameter)) {
-    const path = parameterPath(cursor, "parameter_name");
-    reportComponent(found, "parameter-shape", path, "must be a string");
-  }
+  if (!isNameOrNone(parameter)) reviewName(parameter, cursor, found);
   if (typeof type !== "string") {
     const path = parameterPath(cursor, "type");
     return reportComponent(found, "parameter-shape", path);
@@ -44,8 +41,20 @@ export function isUsualParameter(parameter: unknown): boolean {
 }
 
 // Spec 2: a string, the parameter's name or position.
-function isNameOrNone({ parameter_name }: Fields): boolean {
-  return parameter_name === undefined || typeof parameter_name === "string";
+function isNameOrNone({ parameter_name: name }: Fields): boolean {
+  return name === undefined || (typeof name === "string" && name !== "");
+}
+
+function reviewName(
+  { parameter_name: name }: Fields,
+  cursor: Cursor,
+  found: Findings,
+): void {
+  const path = parameterPath(cursor, "parameter_name");
+  if (name === "") {
+    return reportComponent(found, "empty-parameter-name", path);
+  }
+  reportComponent(found, "parameter-shape", path, "must be a string");
 }
 
 /** Reviews the value that stands in a parameter under its own type. */
@@ -124,8 +133,9 @@ function reviewOffer(
 ): void {
   const time = isFields(offer) ? offer["expiration_time_ms"] : undefined;
   const path = () => parameterPath(cursor, type, "expiration_time_ms");
-  if (typeof time !== "number" || !Number.isFinite(time)) {
-    return reportComponent(found, "parameter-shape", path());
+  if (typeof time !== "number" || !Number.isInteger(time)) {
+    const details = "must be a whole number of ms";
+    return reportComponent(found, "parameter-shape", path(), details);
   }
   if (time < 1e12) return reportComponent(found, "offer-in-seconds", path());
   if (time <= now()) reportComponent(found, "offer-expired", path());
