@@ -1,6 +1,7 @@
 import type { Connection } from "./connection.ts";
 import { isFields } from "./json.ts";
 import { retryProblem } from "./retry.ts";
+import { templatesProblem } from "./validate-options.ts";
 
 const OPTIONS = [
   "baseUrl",
@@ -35,7 +36,7 @@ function problemIn(connection: Connection): string | undefined {
   const { baseUrl, apiKey, headers, timeoutMs, retry } = connection;
   return (
     functionProblem(connection) ??
-    templatesProblem(connection) ??
+    templatesProblem(connection.templates) ??
     rulesProblem(connection) ??
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
@@ -52,15 +53,6 @@ function functionProblem(connection: Connection): string | undefined {
     return `${name} must be a function`;
   }
   return undefined;
-}
-
-function templatesProblem({ templates }: Connection): string | undefined {
-  if (templates === undefined) return undefined;
-  const isRegistry =
-    isFields(templates) && typeof templates["reviewMessage"] === "function";
-  return isRegistry
-    ? undefined
-    : "templates must come from createTemplateRegistry";
 }
 
 const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];

@@ -10,7 +10,11 @@ import {
 import { frozen, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import { isTemplateMessage } from "./review-template-message.ts";
-import type { TemplateReviewer, ValidateOptions } from "./validate-options.ts";
+import {
+  type TemplateReviewer,
+  templatesProblem,
+  type ValidateOptions,
+} from "./validate-options.ts";
 import type {
   MessageChannel,
   QueueRawMessageRequest,
@@ -122,8 +126,8 @@ function messageOf(input: TemplateMessageInput): object {
 }
 
 /**
- * Validates the body of an own-account message: every issue and warning,
- * never a throw.
+ * Validates the body of an own-account message: every issue and warning;
+ * no body makes it throw.
  *
  * @example A misspelt field
  * ```ts
@@ -132,14 +136,19 @@ function messageOf(input: TemplateMessageInput): object {
  * const { issues = [] } = validateTemplateMessage({ chanels: ["WhatsApp"] });
  * console.assert(issues.some(({ code }) => code === "unknown-field"));
  * ```
+ *
+ * @throws {TypeError} when `templates` is no registry
  */
 export function validateTemplateMessage(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<QueueRawMessageRequest> {
-  const found: Findings = { rules: options?.rules };
+  const { rules, templates } = options ?? {};
+  const problem = templatesProblem(templates);
+  if (problem) throw new TypeError(`Cannot validate: ${problem}`);
+  const found: Findings = { rules };
   try {
-    const fits = isTemplateMessage(body, found, options?.templates);
+    const fits = isTemplateMessage(body, found, templates);
     if (fits) return accepted(body, found);
   } catch {
     reportUnreadable(found);

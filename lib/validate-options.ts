@@ -1,5 +1,5 @@
 import type { Findings } from "./issue.ts";
-import type { Fields } from "./json.ts";
+import { type Fields, isFields } from "./json.ts";
 import type { Rules } from "./rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */
@@ -14,4 +14,14 @@ export interface ValidateOptions {
   readonly templates?: TemplateReviewer | undefined;
   /** Changes the severity of single rules: `{ "unknown-field": "warn" }`. */
   readonly rules?: Rules | undefined;
+}
+
+/** What is wrong with the templates of an option, if anything. */
+export function templatesProblem(templates: unknown): string | undefined {
+  if (templates === undefined) return undefined;
+  const isRegistry =
+    isFields(templates) && typeof templates["reviewMessage"] === "function";
+  return isRegistry
+    ? undefined
+    : "templates must come from createTemplateRegistry";
 }

@@ -139,6 +139,26 @@ describe("template.build() of an AUTHENTICATION template", () => {
   });
 });
 
+describe("template.build() of an AUTHENTICATION template that no code fills", () => {
+  test.each([
+    ["an image", { type: "HEADER", format: "IMAGE" }, "format-mismatch"],
+    [
+      "a coupon",
+      { type: "BUTTONS", buttons: [{ type: "COPY_CODE", text: "Copy" }] },
+      "button-type",
+    ],
+  ])("throws for %s", (_, part, code) => {
+    const components = [{ type: "BODY", text: "{{1}} is your code." }, part];
+    const template = defineTemplate(
+      define(components, { category: "AUTHENTICATION" }),
+    );
+
+    const refused = refusalOf(template, { ...address, otp: "493817" });
+
+    expect(refused[0]).toStartWith(code);
+  });
+});
+
 describe("template.check()", () => {
   const template = defineTemplate(order);
 

@@ -21,6 +21,14 @@ describe("validateTemplateMessage()", () => {
     expect(codesOf(verdict)).toEqual([]);
   });
 
+  test("throws when it is given definitions that are no registry", () => {
+    const templates = Object([{ name: "order_shipped" }]);
+
+    expect(() => validateTemplateMessage(plainMessage, { templates })).toThrow(
+      "Cannot validate: templates must come from createTemplateRegistry",
+    );
+  });
+
   test("reports every missing field of an empty body", () => {
     expect(pathsOf(validateTemplateMessage({}))).toEqual([
       "whatsappBusinessId",
