@@ -59,12 +59,29 @@ export function createConnection(options: Connection): Connection {
   const connection = Object.freeze({
     ...checked,
     apiKey: hidden,
-    ...(headers && { headers: Object.freeze({ ...headers }) }),
+    ...(headers && { headers: unprinted(headers) }),
     ...(retry && { retry: Object.freeze({ ...retry }) }),
     ...(rules && { rules: Object.freeze({ ...rules }) }),
   });
   made.add(connection);
   return connection;
+}
+
+// Headers of the caller's own may hold a secret too: a print shows their names.
+function unprinted(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const copy = { ...headers };
+  const names = Object.keys(copy).map((name) => [name, "…"]);
+  const shown = () => Object.fromEntries(names);
+  Object.defineProperties(copy, {
+    toJSON: { value: shown },
+    [Symbol.for("nodejs.util.inspect.custom")]: { value: shown },
+    [Symbol.for("Deno.customInspect")]: {
+      value: (inspect: (one: object) => string) => inspect(shown()),
+    },
+  });
+  return Object.freeze(copy);
 }
 
 /**

@@ -13,6 +13,22 @@ const KEY = "planted-key-0123456789";
 const options = { baseUrl: "https://service.example/api", apiKey: KEY };
 
 describe("createConnection()", () => {
+  test("shows the names of its headers where it is printed, not what they hold", () => {
+    const headers = { authorization: "Bearer planted" };
+    const connection = createConnection({ ...options, headers });
+
+    const prints = [
+      Bun.inspect(connection),
+      inspect(connection),
+      JSON.stringify(connection),
+    ];
+    for (const print of prints) {
+      expect(print).toContain("authorization");
+      expect(print).not.toContain("planted");
+    }
+    expect({ ...connection.headers }).toEqual(headers);
+  });
+
   test("hides the key from every print", () => {
     const connection = createConnection(options);
 
