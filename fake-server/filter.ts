@@ -64,6 +64,15 @@ export function demandCodeOptions(options: object): void {
   demandParts(options, CODE_PARTS, "look for a code");
 }
 
+/** The later of two cursors, either of which may be absent. */
+export function laterOf(
+  one: number | undefined,
+  other: number | undefined,
+): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Math.max(one, other);
+}
+
 function demandParts(
   given: object,
   parts: ReadonlyMap<string, Part>,

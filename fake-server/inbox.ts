@@ -2,6 +2,7 @@ import {
   demandCodeOptions,
   demandMessageFilter,
   demandWaitOptions,
+  laterOf,
 } from "./filter.ts";
 import type { Limits } from "./limits.ts";
 import {
@@ -24,7 +25,7 @@ import { createWaiters } from "./waiter.ts";
 
 /** How `waitFor` waits. */
 export interface WaitOptions {
-  /** A cursor: only messages later than this `seq`. */
+  /** A cursor: only messages later than this `seq`, and than the filter's own. */
   readonly after?: number | undefined;
   /** In ms; default 4,000, below the 5 s that bun:test gives a test. */
   readonly timeoutMs?: number | undefined;
@@ -121,8 +122,9 @@ export function createInbox(
     async waitFor(filter = {}, options = {}) {
       demandMessageFilter(filter);
       demandWaitOptions(options);
-      const { after = filter.after, timeoutMs, signal } = options;
+      const { timeoutMs, signal } = options;
       signal?.throwIfAborted();
+      const after = laterOf(filter.after, options.after);
       const wanted = { ...filter, after };
       return (
         messages(wanted)[0] ??

@@ -4,6 +4,7 @@ import {
   demandMessageFilter,
   demandRequestFilter,
   demandWaitOptions,
+  laterOf,
 } from "./filter.ts";
 import type { WaitOptions } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
@@ -115,7 +116,8 @@ function remoteInbox({ json, found }: RemoteCall): RemoteInbox {
     async waitFor(filter = {}, options = {}) {
       demandMessageFilter(filter);
       demandWaitOptions(options);
-      const { after = filter.after, timeoutMs, signal } = options;
+      const { timeoutMs, signal } = options;
+      const after = laterOf(filter.after, options.after);
       const query = { ...filter, after, timeoutMs: wholeMs(timeoutMs) };
       return json("GET", "/messages/wait", { query, signal });
     },

@@ -81,6 +81,27 @@ describe("a cursor", () => {
   });
 });
 
+describe("two cursors of one wait", () => {
+  test.each([
+    [{ after: 1 }, { after: 2 }, 3],
+    [{ after: 2 }, { after: 0 }, 3],
+    [{ after: 2 }, {}, 3],
+    [{}, { after: 1 }, 2],
+    [{}, {}, 1],
+  ])(
+    "of %j and %j the later counts, in process and over HTTP",
+    async (filter, options, seq) => {
+      const { fake, places } = await doors();
+      await using _ = fake;
+      for (let sent = 0; sent < 3; sent++) await trySend(otp, fake.connection);
+
+      for (const { inbox } of places) {
+        expect(await inbox.waitFor(filter, options)).toMatchObject({ seq });
+      }
+    },
+  );
+});
+
 describe("a filter of requests", () => {
   test.each([
     [{ endpoint: "otp" }, "endpoint must be one of send-otp, send-raw"],
