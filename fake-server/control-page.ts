@@ -36,11 +36,10 @@ function shared(
 }
 
 function requestsIn({ workspace, query, refusals }: ControlCall): unknown {
-  const { journal, faults } = workspace;
-  const { rows, ...rest } = journal.window(stretchIn(query));
+  const { rows, ...rest } = workspace.journal.window(stretchIn(query));
   return {
     ...rest,
-    rows: rows.map((row) => shownRequest(row, faults, refusals)),
+    rows: rows.map((row) => shownRequest(row, workspace, refusals)),
   };
 }
 

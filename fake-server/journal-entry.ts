@@ -1,6 +1,6 @@
 import type { Issue } from "../lib/issue.ts";
 import type { FaultPhase } from "./fault-spec.ts";
-import { maskedHeaders, maskedPathOf } from "./masked.ts";
+import type { Mask } from "./masked.ts";
 import type { RefusalCode } from "./refusal.ts";
 
 /** The two documented operations. */
@@ -15,9 +15,9 @@ export interface JournalEntry {
   /** Absent when the path is not one of the documented ones. */
   readonly endpoint?: Endpoint | undefined;
   readonly method: string;
-  /** As sent, except that a key or token in its query is masked. */
+  /** As sent, except that keys and tokens are masked. */
   readonly path: string;
-  /** As sent, except that the key, credentials and cookies are masked. */
+  /** As sent, except that keys, credentials and cookies are masked. */
   readonly headers: Readonly<Record<string, string>>;
   /** As sent, cut at the size limit. */
   readonly body: string;
@@ -76,7 +76,7 @@ export interface JournalRow {
 }
 
 /** A request as it may be shown: keys and tokens masked. */
-export function entryOf(row: JournalRow): JournalEntry {
+export function entryOf(row: JournalRow, mask: Mask): JournalEntry {
   const { seq, at, endpoint, method, url, body, status } = row;
   const { refusal, issues, warnings, fault, messageSeq } = row;
   return Object.freeze({
@@ -84,8 +84,8 @@ export function entryOf(row: JournalRow): JournalEntry {
     receivedAt: new Date(at).toISOString(),
     endpoint,
     method,
-    path: maskedPathOf(url),
-    headers: maskedHeaders(row.headers),
+    path: mask.path(url),
+    headers: mask.headers(row.headers),
     body,
     status,
     refusal,

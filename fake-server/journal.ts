@@ -1,4 +1,5 @@
 import { demandRequestFilter } from "./filter.ts";
+import { createMask } from "./masked.ts";
 import {
   type Endpoint,
   entryOf,
@@ -31,6 +32,8 @@ export interface Journal {
   unread(): readonly JournalEntry[];
   /** The requests that came since a message's `seq` and queued nothing. */
   failedSince(mark: number): readonly JournalEntry[];
+  /** A request as it may be shown: keys and tokens masked. */
+  shown(row: JournalRow): JournalEntry;
   /** Some rows, and which numbers are kept: what a page needs to follow. */
   window(stretch: Stretch): Window<JournalRow>;
   /** The requests that queued the messages from a `seq` on, by that `seq`. */
@@ -44,9 +47,15 @@ export interface Journal {
   readonly evicted: number;
 }
 
-/** Makes a journal that keeps the newest `limit` requests. */
-export function createJournal(limit: number): Journal {
+/** Makes a journal that keeps the newest `limit` requests and masks keys. */
+export function createJournal(limit: number, mask = createMask()): Journal {
   const kept = createCapped<JournalRow>(limit);
+  const shown = (row: JournalRow) => entryOf(row, mask);
+
+  function withoutKeys(row: JournalRow): JournalRow {
+    const { url } = row;
+    return { ...row, url: url.slice(0, url.indexOf("/", 8)) + mask.path(url) };
+  }
 
   function rowsThatFit(filter: JournalFilter = {}): JournalRow[] {
     demandRequestFilter(filter);
@@ -75,23 +84,24 @@ export function createJournal(limit: number): Journal {
       kept.add(row);
       return row;
     },
-    entries: (filter) => rowsThatFit(filter).map(entryOf),
+    entries: (filter) => rowsThatFit(filter).map(shown),
     read(filter) {
       const rows = rowsThatFit(filter);
       for (const row of rows) row.isRead = true;
-      return rows.map(entryOf);
+      return rows.map(shown);
     },
     unread: () =>
       kept
         .after(0)
         .filter(({ isRead }) => !isRead)
-        .map(entryOf),
+        .map(shown),
     failedSince: (mark) =>
       kept
         .after(0)
         .filter((row) => row.mark >= mark && row.messageSeq === undefined)
         .filter(({ refusal, fault }) => refusal ?? fault)
-        .map(entryOf),
+        .map(shown),
+    shown,
     window: kept.window,
     origins(from) {
       const origins = new Map<number, JournalRow>();
@@ -102,7 +112,11 @@ export function createJournal(limit: number): Journal {
       return origins;
     },
     clear: kept.clear,
-    state: kept.state,
+    state() {
+      const { rows, ...rest } = kept.state();
+      // Of a snapshot's URLs only the path is kept, and it may hold a key.
+      return { ...rest, rows: rows.map(withoutKeys) };
+    },
     load: kept.load,
     get last() {
       return kept.last;

@@ -4,23 +4,68 @@ const SECRETS = ["x-api-key", "authorization", "proxy-authorization", "cookie"];
 /** Query parameters that do, from the `?` or `&` before them to their value. */
 const PARAMETERS = /([?&](?:key|token|api[-_]?key)=)([^&#]*)/gi;
 
-/** Headers as they may be shown. */
-export function maskedHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries(
-    [...headers].map(([name, value]) => [
-      name,
-      SECRETS.includes(name) ? masked(value) : value,
-    ]),
-  );
+/** What every minted key begins with. */
+export const MINTED = "waybill-workspace-";
+
+/** Hides what grants access where a request is shown. */
+export interface Mask {
+  /** Headers as they may be shown. */
+  headers(headers: Headers): Record<string, string>;
+  /** The path and query of a URL as they may be shown. */
+  path(url: string): string;
 }
 
-/** The path and query of a URL as they may be shown. */
+/** Makes a mask that knows these keys and those of minted workspaces. */
+export function createMask(apiKeys: readonly string[] = []): Mask {
+  const keys = keyPattern(apiKeys);
+  const withoutKeys = (text: string) => text.replace(keys, masked);
+  return {
+    headers: (headers) =>
+      Object.fromEntries(
+        [...headers].map(([name, value]) => [
+          name,
+          SECRETS.includes(name) ? masked(value) : withoutKeys(value),
+        ]),
+      ),
+    path: (url) => withoutKeys(maskedPathOf(url)),
+  };
+}
+
+/** The path and query of a URL, whatever is named a key or a token masked. */
 export function maskedPathOf(url: string): string {
   const path = url.slice(url.indexOf("/", 8));
   return path.replace(
     PARAMETERS,
     (_, name: string, value: string) => name + masked(value),
   );
+}
+
+/** Finds keys; the longest first, because one may begin with another. */
+function keyPattern(apiKeys: readonly string[]): RegExp {
+  const keys = apiKeys.toSorted((one, other) => other.length - one.length);
+  const minted = `${spelt(MINTED)}[\\w%-]+`;
+  return new RegExp([minted, ...keys.map(patternOf)].join("|"), "g");
+}
+
+/** So short a key is found only where it stands alone: `api` is in many a path. */
+const SHORT = 8;
+
+function patternOf(key: string): string {
+  const pattern = spelt(key);
+  if (key.length >= SHORT) return pattern;
+  return `(?:(?<!\\w)|(?<=%[\\da-fA-F]{2}))${pattern}(?!\\w)`;
+}
+
+/** A pattern that fits a key however much of it is percent-encoded. */
+function spelt(key: string): string {
+  const spellings = [...key].map((character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(2, "0");
+    const hex = code.replace(/[a-f]/g, (digit) => {
+      return `[${digit}${digit.toUpperCase()}]`;
+    });
+    return `(?:\\x${code}|%${hex})`;
+  });
+  return spellings.join("");
 }
 
 /** A key that can be told from others but not used: `wb-l…7f`. Masking it again changes nothing. */

@@ -1,13 +1,10 @@
 import { parsed } from "./body.ts";
 import { FAULT_TEXTS } from "./fault-answer.ts";
 import type { Faults } from "./fault.ts";
-import {
-  entryOf,
-  type JournalEntry,
-  type JournalRow,
-} from "./journal-entry.ts";
+import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import { magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** A request of the journal as the inbox page shows it. */
 export interface ShownRequest extends JournalEntry {
@@ -18,11 +15,11 @@ export interface ShownRequest extends JournalEntry {
 /** A request of the journal with the answer that it got. */
 export function shownRequest(
   row: JournalRow,
-  faults: Faults,
+  { journal, faults }: Workspace,
   refusals: Refusals,
 ): ShownRequest {
   const answer = answerTo(row, faults, refusals);
-  return { ...entryOf(row), ...(answer !== undefined && { answer }) };
+  return { ...journal.shown(row), ...(answer !== undefined && { answer }) };
 }
 
 // The journal keeps no answers: they follow from what it does keep.

@@ -10,6 +10,7 @@ import { createInbox, type OpenInbox } from "./inbox.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import type { Limits } from "./limits.ts";
+import type { Mask } from "./masked.ts";
 import type { InboxFilter } from "./message.ts";
 import { nearMissesOf, wantedBy } from "./near-miss.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -45,6 +46,8 @@ export interface WorkspaceParts {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly seed: number;
+  /** Hides the keys of the whole fake server. */
+  readonly mask: Mask;
 }
 
 /** Makes an empty workspace. */
@@ -52,7 +55,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   const { apiKey, limits, seed } = parts;
   const clock = createClock(parts.clock);
   const changes = createChanges();
-  const journal = createJournal(limits.maxRequests);
+  const journal = createJournal(limits.maxRequests, parts.mask);
   const random = createRandom(seed);
   const faults = createFaults(random, limits.maxFaults, changes.bump);
   const accounts = createAccounts(parts.accounts);

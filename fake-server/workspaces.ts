@@ -2,6 +2,7 @@ import { isFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
+import { createMask, MINTED } from "./masked.ts";
 import type { Settings } from "./options.ts";
 import { createRandom } from "./random.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
@@ -51,11 +52,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
   const { apiKeys, clock, seed, limits } = settings;
   const accounts = sharedAccounts(settings.accounts);
   const random = createRandom(seed);
+  const mask = createMask(apiKeys);
   const byKey = new Map<string, Workspace>();
   const open = new Set<Workspace>();
 
   function opened(apiKey: string, limits: Limits, seed: number): Workspace {
-    const parts = { apiKey, accounts, limits, clock, seed };
+    const parts = { apiKey, accounts, limits, clock, seed, mask };
     const workspace = createWorkspace(parts);
     open.add(workspace);
     return workspace;
@@ -98,7 +100,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       }
       minted += 1;
       const mark = Math.floor(random.next() * 2 ** 32).toString(16);
-      const apiKey = `waybill-workspace-${minted}-${mark.padStart(8, "0")}`;
+      const apiKey = `${MINTED}${minted}-${mark.padStart(8, "0")}`;
       return openWith(apiKey, own, minted);
     },
     end,

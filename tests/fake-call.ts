@@ -2,6 +2,7 @@ import { sharedAccounts } from "../fake-server/account.ts";
 import { type Call, callOf } from "../fake-server/call.ts";
 import { systemClock } from "../fake-server/clock.ts";
 import { limitsOf } from "../fake-server/limits.ts";
+import { createMask } from "../fake-server/masked.ts";
 import { createWorkspace } from "../fake-server/workspace.ts";
 
 /** A request with this body to send a code, noted in a workspace of its own. */
@@ -12,6 +13,7 @@ export function callWith(body: string): Call {
     limits: limitsOf(),
     clock: systemClock,
     seed: 1,
+    mask: createMask(),
   });
   const headers = { "content-type": "application/json" };
   const request = new Request("http://localhost/", { headers });

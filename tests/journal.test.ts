@@ -63,6 +63,35 @@ describe("fake.requests()", () => {
     expect(fake.snapshot()).toBe(text);
   });
 
+  test("masks configured and minted keys in any header and in the path, but not in the body", async () => {
+    const key = "a=key/of#48+letters";
+    const { fake } = connect({}, { apiKeys: [key, "short"] });
+    const { apiKey } = fake.workspace().connection;
+    const encoded = `${encodeURIComponent(key)}&b=%61%3dkey%2Fof%2348%2bletters`;
+    const minted = apiKey.replace("w", "%77");
+
+    await fake.fetch(`http://localhost/api/${minted}/short?a=${encoded}`, {
+      method: "POST",
+      headers: { "X-Trace": `<${key}>`, "X-Old": `${apiKey},short,shorts` },
+      body: `${key} ${apiKey}`,
+    });
+
+    const page = await fake.fetch("http://localhost/__fake/api/journal");
+    const { rows } = await page.json();
+    for (const entry of [...fake.requests(), ...rows]) {
+      expect(entry).toMatchObject({
+        path: `/api/%77a…${apiKey.slice(-2)}/…?a=a%3D…rs&b=%61%…rs`,
+        headers: {
+          "x-trace": "<a=ke…rs>",
+          "x-old": `wayb…${apiKey.slice(-2)},…,shorts`,
+        },
+        body: `${key} ${apiKey}`,
+      });
+    }
+    const [{ path } = {}] = JSON.parse(fake.snapshot()).first.requests.rows;
+    expect(path).toBe(rows[0].path);
+  });
+
   test("filters, and keeps the newest past its cap", async () => {
     const { fake, connection } = connect({}, { limits: { maxRequests: 4 } });
 
