@@ -1,13 +1,13 @@
-import type { Row, Rules, Severity } from "../lib/rule.ts";
+import type { Row, RuleCode, Rules, Severity } from "../lib/rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
-import { RULE_TABLES } from "./rule-tables.ts";
+import { MESSAGE_RULES } from "./rule-tables.ts";
 
 /** One behaviour of the fake server, and where it comes from. */
 export interface FidelityRow {
   /** A rule's code, a refusal's code, or a few words. */
   readonly behaviour: string;
-  /** `documented` by the spec, `assumed` where it is silent, or our own `advice`. */
+  /** `documented` by the spec, `assumed` where it is silent, or `advice`: our own, or what `options.rules` made of it. */
   readonly source: "documented" | "assumed" | "advice";
   /** The spec's section, Meta's code, or `waybill`. */
   readonly where: string;
@@ -28,20 +28,13 @@ const DOCUMENTED: readonly Written[] = [
     "spec 4.1.3",
     'without channels it is ["WhatsApp"]',
   ],
-  ["channels", "spec 4.1.4", "WhatsApp and Telegram are allowed"],
   ["no custom sender", "spec 4.1.5", "send-otp takes no field that names one"],
-  ["payload.type", "spec 4.2.1", "must be template"],
   [
     "ownership",
     "spec 4.2.2",
     "the WABA must be connected and own the phone number",
   ],
   ["codes need AUTHENTICATION", "spec 4.2.3", "other categories carry no code"],
-  [
-    "channels need AUTHENTICATION",
-    "spec 4.2.4",
-    "must be left out for other categories",
-  ],
   [
     "default flow of a message",
     "spec 4.2.5",
@@ -52,7 +45,7 @@ const DOCUMENTED: readonly Written[] = [
   ["linked account", "spec 4.2.8", "only connected WABAs can send"],
   ["verified account", "spec 1", "codes from an own account need one"],
   ["key", "spec 5", "X-API-KEY is required on both endpoints"],
-  ["answer", "spec 2", 'a 200 is {"queued": boolean} and nothing else'],
+  ["answer", "spec 2", 'a 200 is {"queued": boolean}'],
   ["paths", "spec 9", "/messages/send-otp and /messages/send/raw, no version"],
 ];
 
@@ -81,7 +74,6 @@ const ASSUMED: readonly Written[] = [
     "spec 3",
     "the template filled in by us; Telegram's text is a guess",
   ],
-  ["closed objects", "spec 2", "a field the spec does not list is refused"],
 ];
 
 /** The ledger: every behaviour, and whether it is documented, assumed or advice. */
@@ -94,9 +86,7 @@ export function fidelity(
     ...DOCUMENTED.map(rowOf("documented")),
     ...ASSUMED.map(rowOf("assumed")),
     ...refusalRows(refusals),
-    ...RULE_TABLES.flatMap((table) => Object.entries(table)).map(
-      ([code, row]) => ruleRow(code, row, moved.get(code)),
-    ),
+    ...MESSAGE_RULES.map(([code, row]) => ruleRow(code, row, moved.get(code))),
     ...MAGIC_RECIPIENTS.map(({ recipient, does }) => ({
       behaviour: `to ${recipient}`,
       source: "advice" as const,
@@ -128,6 +118,17 @@ const MEANINGS: Readonly<Record<Severity, string>> = {
   error: "refused",
 };
 
+/** The rules that the spec states; of all others it says nothing, or not that they are refused. */
+const STATED: ReadonlySet<string> = new Set<RuleCode>([
+  "not-an-object",
+  "not-a-list",
+  "not-a-string",
+  "missing-field",
+  "unknown-channel",
+  "not-a-template",
+  "channels-not-allowed",
+]);
+
 // Meta documents its own rules; that the service keeps them is our guess.
 function ruleRow(
   behaviour: string,
@@ -135,12 +136,13 @@ function ruleRow(
   moved: Severity | undefined,
 ): FidelityRow {
   const severity = moved ?? usual;
-  const isAdvice = severity !== "error" || where === "waybill";
-  const guess = where.startsWith("spec") ? "documented" : "assumed";
+  const isMoved = severity !== usual;
+  const isAdvice = isMoved || severity !== "error" || where === "waybill";
+  const known = STATED.has(behaviour) ? "documented" : "assumed";
   const told = moved ? ", set by options.rules" : "";
   return {
     behaviour,
-    source: isAdvice ? "advice" : guess,
+    source: isAdvice ? "advice" : known,
     where,
     does: `${MEANINGS[severity]}${told}: ${message}`,
   };

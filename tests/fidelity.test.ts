@@ -19,8 +19,18 @@ const SPEC_RULES = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `spec 4.2.${number}`),
 ];
 
+/** Rules of values that are no JSON, of definitions, and of what builders take. */
+const OF_NO_MESSAGE = [
+  ...["unreadable", "not-json"],
+  ...["definition-name", "placeholder-gap", "placeholder-mix"],
+  ...["definition-limit", "definition-shape", "more-templates"],
+  ...["definition-lint", "header-format", "footer-placeholder", "body-edge"],
+  ...["few-words", "unknown-kind", "missing-parameter", "missing-header"],
+  ...["missing-value", "surplus-parameter", "wrong-parameter"],
+];
+
 describe("GET /__fake/api/fidelity", () => {
-  test("has a row for every refusal and every rule", async () => {
+  test("has a row for every refusal and every rule that a message can break", async () => {
     const rows = await ledgerOf();
     const behaviours = rows.map(({ behaviour }) => behaviour);
 
@@ -29,13 +39,52 @@ describe("GET /__fake/api/fidelity", () => {
       .flatMap((table) => Object.keys(table))
       .filter((name) => !behaviours.includes(name));
 
-    expect(missing).toEqual([]);
+    expect(missing).toEqual(OF_NO_MESSAGE);
     expect(behaviours.length).toBeGreaterThan(100);
     for (const row of rows) {
       expect(["documented", "assumed", "advice"]).toContain(row.source);
       expect(row.does).not.toBe("");
       if (row.source === "documented") expect(row.where).toMatch(/^spec \d/);
     }
+  });
+
+  test("claims as documented only the rules that the spec states", async () => {
+    const rows = await ledgerOf();
+    const names = Object.keys({ ...RULES, ...DEFINITION_RULES });
+
+    const documented = rows
+      .filter(({ source }) => source === "documented")
+      .map(({ behaviour }) => behaviour)
+      .filter((behaviour) => names.includes(behaviour));
+
+    expect(documented).toEqual([
+      "not-an-object",
+      "not-a-list",
+      "not-a-string",
+      "missing-field",
+      "unknown-channel",
+      "not-a-template",
+      "channels-not-allowed",
+    ]);
+  });
+
+  test.each([
+    ["unknown-field", "assumed", "refused: is not a field of this object"],
+    ["no-channels", "assumed", "refused: must name at least one channel"],
+    ["repeated-channel", "assumed", "refused: repeats a channel"],
+    ["empty-text", "assumed", "refused: must not be empty"],
+    ["template-name-form", "assumed", "refused: must be 1–512"],
+    ["telegram-alone", "advice", "queued with a warning: is a flow"],
+    ["offer-expired", "advice", "refused: is in the past"],
+  ])("says of %s that it is %s", async (name, source, does) => {
+    const rows = await ledgerOf();
+
+    const row = rows.find(({ behaviour }) => behaviour === name);
+
+    expect(row).toMatchObject({
+      source,
+      does: expect.stringContaining(does),
+    });
   });
 
   test("has a documented row for every rule of the spec's section 4", async () => {
@@ -83,7 +132,12 @@ describe("GET /__fake/api/fidelity", () => {
 
   test("tells what options.rules has moved", async () => {
     const rows = await ledgerOf({
-      rules: { "unknown-field": "off", "otp-length": "warn" },
+      rules: {
+        "unknown-field": "off",
+        "otp-length": "warn",
+        "telegram-alone": "error",
+        "missing-field": "error",
+      },
     });
     const rowOf = (name: string) =>
       rows.find(({ behaviour }) => behaviour === name);
@@ -96,5 +150,10 @@ describe("GET /__fake/api/fidelity", () => {
       source: "advice",
       does: expect.stringMatching(/^queued with a warning, set by options/),
     });
+    expect(rowOf("telegram-alone")).toMatchObject({
+      source: "advice",
+      does: expect.stringMatching(/^refused, set by options/),
+    });
+    expect(rowOf("missing-field")?.source).toBe("documented");
   });
 });
