@@ -1,8 +1,10 @@
-import { type Fields, isFields } from "../lib/json.ts";
+import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { CREATE, createProblem } from "./create-problem.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import { givenAccounts } from "./given-accounts.ts";
 import { ANSWER_FIELDS, overrideProblemOf } from "./given-answer.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
@@ -44,19 +46,25 @@ export const DEFAULT_KEY = "waybill-local-key";
 /** Fills in the defaults; a misspelt or senseless option throws. */
 export function settingsOf(options: FakeServerOptions): Settings {
   demandKnown(options, OPTIONS, CREATE);
-  const { apiKeys = [DEFAULT_KEY], accounts = [EXAMPLE_ACCOUNT] } = options;
-  const { rules, refusals = {}, seed = 1, clock = systemClock } = options;
+  const { apiKeys = [DEFAULT_KEY], rules, refusals = {} } = options;
+  const { accounts, seed = 1, clock = systemClock } = options;
   demandRules(rules ?? {});
   demandRefusals(refusals);
   demandKeys(apiKeys);
-  demandAccounts(accounts);
   demandWhole(seed);
   demandClock(clock);
-  const limits = limitsOf(options.limits);
-  return { apiKeys, accounts, rules, limits, refusals, seed, clock };
+  return {
+    // Copies: what is changed later has not been checked.
+    apiKeys: [...apiKeys],
+    accounts:
+      accounts === undefined ? [EXAMPLE_ACCOUNT] : givenAccounts(accounts),
+    rules: rules && { ...rules },
+    limits: limitsOf(options.limits),
+    refusals: structuredClone(refusals),
+    seed,
+    clock,
+  };
 }
-
-const CREATE = "create a fake server";
 
 const OPTIONS = [
   "apiKeys",
@@ -76,7 +84,7 @@ function demandRules(rules: Rules): void {
   demandKnown(rules, RULE_CODES, CREATE, "rule");
   for (const [code, severity] of Object.entries(rules)) {
     if (SEVERITIES.includes(severity)) continue;
-    throw problemOf(`rules.${code} must be off, warn or error`);
+    throw createProblem(`rules.${code} must be off, warn or error`);
   }
 }
 
@@ -88,63 +96,21 @@ function demandRefusals(refusals: Refusals): void {
 }
 
 function demandAnswer(override: RefusalOverride, place: string): void {
-  if (!isFields(override)) throw problemOf(`${place} must be an object`);
+  if (!isFields(override)) throw createProblem(`${place} must be an object`);
   demandKnown(override, ANSWER_FIELDS, CREATE, `field of ${place}`);
   const problem = overrideProblemOf(override, place);
-  if (problem) throw problemOf(problem);
+  if (problem) throw createProblem(problem);
 }
 
 function demandClock(clock: Clock): void {
   if (typeof clock?.now === "function") return;
-  throw problemOf("clock must have a function now()");
-}
-
-function problemOf(problem: string): TypeError {
-  return new TypeError(`Cannot ${CREATE}: ${problem}`);
-}
-
-function demandAccounts(accounts: readonly Account[]): void {
-  if (!Array.isArray(accounts)) throw problemOf("accounts must be a list");
-  const ids = new Set<unknown>();
-  for (const [index, account] of accounts.entries()) {
-    const place = `accounts[${index}]`;
-    if (!isFields(account)) throw problemOf(`${place} must be an object`);
-    // A `sender` spread into its account also brings `phoneNumberId`.
-    const { phoneNumberId, ...fields } = account;
-    demandKnown(fields, ACCOUNT_FIELDS, CREATE, `field of ${place}`);
-    const problem = accountProblemOf(account, ids);
-    if (problem) throw problemOf(`${place} ${problem}`);
-    ids.add(account["whatsappBusinessId"]);
-  }
-}
-
-const ACCOUNT_FIELDS = [
-  "whatsappBusinessId",
-  "phoneNumberIds",
-  "templates",
-  "verified",
-];
-
-function accountProblemOf(
-  account: Fields,
-  ids: ReadonlySet<unknown>,
-): string | undefined {
-  const { whatsappBusinessId: id, phoneNumberIds, verified = true } = account;
-  if (typeof id !== "string") return "whatsappBusinessId must be a string";
-  if (ids.has(id)) return "repeats the whatsappBusinessId of an earlier one";
-  const isList = Array.isArray(phoneNumberIds);
-  if (!isList || !phoneNumberIds.every((id) => typeof id === "string")) {
-    return "phoneNumberIds must be a list of strings";
-  }
-  return typeof verified === "boolean"
-    ? undefined
-    : "verified must be true or false";
+  throw createProblem("clock must have a function now()");
 }
 
 function demandKeys(apiKeys: readonly string[]): void {
   const isList = Array.isArray(apiKeys) && apiKeys.length > 0;
   if (isList && apiKeys.every(isKey)) return;
-  throw problemOf(
+  throw createProblem(
     "apiKeys must be a list of one or more strings of printable ASCII without spaces",
   );
 }
@@ -155,5 +121,5 @@ function isKey(key: unknown): boolean {
 
 function demandWhole(seed: number): void {
   if (Number.isSafeInteger(seed)) return;
-  throw problemOf("seed must be a whole number");
+  throw createProblem("seed must be a whole number");
 }

@@ -35,10 +35,16 @@ async function hostileFake(): Promise<FakeServer> {
     accounts: CORPUS.map((text, index) => ({
       whatsappBusinessId: `${index}${text}`,
       phoneNumberIds: [text],
-      templates: [definition(text, index)],
     })),
     rules: LAX,
   });
+  for (const [index, text] of CORPUS.entries()) {
+    const account = encodeURIComponent(`${index}${text}`);
+    await fake.fetch(
+      `http://localhost/__fake/api/templates?whatsappBusinessId=${account}`,
+      { method: "PUT", body: JSON.stringify([definition(text, index)]) },
+    );
+  }
   const { apiKey, baseUrl } = fake.connection;
   const send = (path: string, body: unknown) =>
     fake.fetch(`${baseUrl}/messages/${path}`, {

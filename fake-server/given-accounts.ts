@@ -1,0 +1,54 @@
+import { type Fields, isFields } from "../lib/json.ts";
+import type { Account } from "./account.ts";
+import { CREATE, createProblem } from "./create-problem.ts";
+import { givenDefinitions } from "./given-definitions.ts";
+import { demandKnown } from "./known.ts";
+
+const FIELDS = [
+  "whatsappBusinessId",
+  "phoneNumberIds",
+  "templates",
+  "verified",
+];
+
+/** Copies the accounts given to a fake server; what makes no sense throws. */
+export function givenAccounts(
+  accounts: readonly Account[],
+): readonly Account[] {
+  if (!Array.isArray(accounts)) throw createProblem("accounts must be a list");
+  const ids = new Set<unknown>();
+  for (const [index, account] of accounts.entries()) {
+    demandAccount(account, `accounts[${index}]`, ids);
+    ids.add(account.whatsappBusinessId);
+  }
+  return givenDefinitions(accounts);
+}
+
+function demandAccount(
+  account: unknown,
+  place: string,
+  ids: ReadonlySet<unknown>,
+): void {
+  if (!isFields(account)) throw createProblem(`${place} must be an object`);
+  // A `sender` spread into its account also brings `phoneNumberId`.
+  const { phoneNumberId, ...fields } = account;
+  demandKnown(fields, FIELDS, CREATE, `field of ${place}`);
+  const problem = problemOf(account, ids);
+  if (problem) throw createProblem(`${place} ${problem}`);
+}
+
+function problemOf(
+  account: Fields,
+  ids: ReadonlySet<unknown>,
+): string | undefined {
+  const { whatsappBusinessId: id, phoneNumberIds, verified = true } = account;
+  if (typeof id !== "string") return "whatsappBusinessId must be a string";
+  if (ids.has(id)) return "repeats the whatsappBusinessId of an earlier one";
+  const isList = Array.isArray(phoneNumberIds);
+  if (!isList || !phoneNumberIds.every((id) => typeof id === "string")) {
+    return "phoneNumberIds must be a list of strings";
+  }
+  return typeof verified === "boolean"
+    ? undefined
+    : "verified must be true or false";
+}
