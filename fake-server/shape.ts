@@ -33,7 +33,7 @@ export function shapeJudge(schema: TSchema): ShapeJudge {
       // TypeBox reports a missing property twice: as missing and as a wrong type.
       if (seen.has(error.path)) continue;
       seen.add(error.path);
-      report(found, codeOf(error), pathOf(error, body));
+      report(found, codeOf(error), pathOf(error, body), hintOn(error));
     }
   };
 }
@@ -55,6 +55,13 @@ function compiledCheck(
 function codeOf({ type, path }: ValueError): BodyRuleCode {
   const policy = path === "/payload/template/language/policy";
   return policy ? "language-policy" : (CODES[type] ?? "unreadable");
+}
+
+function hintOn({ path, value }: ValueError): string | undefined {
+  const isNumber = path === "/otp" && typeof value === "number";
+  return isNumber
+    ? "a number drops zeros in front, so write the code in quotes"
+    : undefined;
 }
 
 // In a JSON pointer a list's index looks the same as a field named "0".

@@ -47,6 +47,21 @@ describe("shapeJudge()", () => {
     ]);
   });
 
+  test.each([
+    [
+      { ...otp, otp: 493817 },
+      "must be a string: a number drops zeros in front, so write the code in quotes",
+    ],
+    [{ ...otp, otp: null }, "must be a string"],
+    [{ ...otp, recipient: 4915112345678 }, "must be a string"],
+  ])("says of %j why, where its code is a number", (body, message) => {
+    const findings: Findings = { rules: undefined };
+
+    shapeJudge(SendOtpRequest)(body, findings);
+
+    expect(findings.issues).toMatchObject([{ message }]);
+  });
+
   test("finds the same in the first body and in the thousands after it", () => {
     const judge = shapeJudge(SendOtpRequest);
     const body = { ...otp, otp: 493817 };
