@@ -1,4 +1,4 @@
-import { isMeant, type Target, targetOf } from "./fault-match.ts";
+import { targetOf } from "./fault-match.ts";
 import { faultSpecOf } from "./fault-schema.ts";
 import type {
   Fault,
@@ -7,6 +7,12 @@ import type {
   FaultSpec,
 } from "./fault-spec.ts";
 import type { Endpoint, FaultHit } from "./journal-entry.ts";
+import {
+  type FaultState,
+  type OpenFault,
+  openFault,
+  stateOf,
+} from "./open-fault.ts";
 import type { Random } from "./random.ts";
 
 /** The scripted trouble of a workspace. */
@@ -45,17 +51,6 @@ export interface OpenFaults extends Faults {
 export interface FaultsState {
   readonly added: number;
   readonly faults: readonly FaultState[];
-}
-
-interface FaultState extends Counts {
-  readonly id: string;
-  readonly spec: FaultSpec;
-}
-
-/** How many requests fitted a fault, and how many it struck. */
-interface Counts {
-  met: number;
-  hits: number;
 }
 
 /** Makes an empty set of at most `limit` faults whose probabilities are drawn from `random`. */
@@ -130,62 +125,6 @@ function tooMany(limit: number): RangeError {
   return new RangeError(
     `Cannot add the fault: ${limit} can still strike; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
-}
-
-interface OpenFault {
-  readonly shown: Fault;
-  readonly spec: FaultSpec;
-  readonly counts: Counts;
-  /** Counts a request that fits; tells whether it is one to strike. */
-  isDue(phase: FaultPhase, target: Target): boolean;
-  hit(): void;
-  /** Tells whether it has struck and never will again. */
-  isSpent(): boolean;
-}
-
-function stateOf({ shown, spec, counts }: OpenFault): FaultState {
-  return { id: shown.id, spec, ...counts };
-}
-
-function openFault(
-  id: string,
-  spec: FaultSpec,
-  random: Random,
-  counts: Counts = { met: 0, hits: 0 },
-): OpenFault {
-  const { match = {}, times = Infinity, phase = "before-accept" } = spec;
-  const { nth, every = 1, probability = 1 } = match;
-  const shown: Fault = {
-    id,
-    ...spec,
-    phase,
-    get hits() {
-      return counts.hits;
-    },
-    get remaining() {
-      return times === Infinity ? undefined : times - counts.hits;
-    },
-  };
-  return {
-    shown,
-    spec,
-    counts,
-    isDue(current, target) {
-      if (current !== phase || !isMeant(target, match)) return false;
-      counts.met += 1;
-      const { met, hits } = counts;
-      if (hits >= times || met % every !== 0) return false;
-      if (nth !== undefined && met !== nth) return false;
-      return probability === 1 || random.next() < probability;
-    },
-    hit() {
-      counts.hits += 1;
-    },
-    isSpent() {
-      const { hits } = counts;
-      return hits > 0 && (hits >= times || nth !== undefined);
-    },
-  };
 }
 
 /** A fault as the journal shows it. */

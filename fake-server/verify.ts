@@ -22,14 +22,16 @@ export function throwLeft(left: readonly string[]): void {
 }
 
 function faultLine(fault: Fault): string[] {
-  const { id, effect, hits, remaining = 0 } = fault;
+  const { id, effect, hits, remaining } = fault;
   const name = `${id} (${effectNameOf(effect)})`;
   if (hits === 0) {
     return [
-      `${name} never struck: send a request that it matches, or do not add it`,
+      remaining === 0
+        ? `${name} never struck, and no more requests can change that: change its match, or do not add it`
+        : `${name} never struck: send a request that it matches, or do not add it`,
     ];
   }
-  if (remaining === 0) return [];
+  if (!remaining) return [];
   return [
     `${name} struck ${hits} of ${hits + remaining} times: send more requests, or lower its times`,
   ];

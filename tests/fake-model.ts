@@ -177,6 +177,10 @@ function effectOf({ spec: { effect } }: Fault): string {
     : (Object.keys(effect)[0] ?? "");
 }
 
-function shown({ id, spec: { times }, hits }: Fault): unknown {
+function shown({ id, spec, met, hits }: Fault): unknown {
+  const { times, match: { nth, every = 1 } = {} } = spec;
+  if (nth !== undefined) {
+    return [id, hits, met < nth && nth % every === 0 ? 1 : 0];
+  }
   return [id, hits, times === undefined ? null : times - hits];
 }

@@ -45,6 +45,46 @@ describe("createFaults()", () => {
     expect(endless).toMatchObject({ hits: 1, remaining: undefined });
   });
 
+  test.each<[string, FaultSpec, (number | undefined)[]]>([
+    ["for its nth request", { match: { nth: 2 }, effect }, [1, 1, 0, 0]],
+    [
+      "for its nth request, however often it may strike",
+      { match: { nth: 2 }, times: 3, effect },
+      [1, 1, 0, 0],
+    ],
+    [
+      "for its nth request, which it lets pass",
+      { match: { nth: 2, probability: 0 }, effect },
+      [1, 1, 0, 0],
+    ],
+    [
+      "for an nth request that is also one of every few",
+      { match: { nth: 2, every: 2 }, effect },
+      [1, 1, 0, 0],
+    ],
+    [
+      "for an nth request that is none of every few",
+      { match: { nth: 2, every: 3 }, effect },
+      [0, 0, 0, 0],
+    ],
+    [
+      "for every few requests",
+      { match: { every: 2 }, times: 2, effect },
+      [2, 2, 1, 1],
+    ],
+  ])("counts down what is left of a fault %s", (_, spec, expected) => {
+    const { faults, strikes } = made();
+    const fault = faults.add(spec);
+
+    const left = [fault.remaining];
+    for (let count = 0; count < 3; count++) {
+      strikes();
+      left.push(fault.remaining);
+    }
+
+    expect(left).toEqual(expected);
+  });
+
   test.each([{ recipient: 7 }, { recipient: {} }, {}, null, "text"])(
     "strikes no %j when it is for a recipient",
     (body) => {

@@ -55,6 +55,27 @@ describe("fake.verify()", () => {
     );
   });
 
+  test("asks for no more requests when a fault for the nth has struck", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ match: { nth: 1 }, times: 3, effect: { status: 503 } });
+    await trySend(otp, connection);
+
+    expect(() => fake.verify()).not.toThrow();
+  });
+
+  test("asks for no more requests when a fault has let its nth pass", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({
+      match: { nth: 1, probability: 0 },
+      effect: { html: true },
+    });
+    await trySend(otp, connection);
+
+    expect(() => fake.verify()).toThrow(
+      "fault-1 (html) never struck, and no more requests can change that: change its match, or do not add it",
+    );
+  });
+
   test("fails on a request that was late, and then refused", async () => {
     const { fake, connection } = connect();
     fake.faults.add({ effect: { delayMs: 1 } });

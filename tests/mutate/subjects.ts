@@ -220,6 +220,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/account.ts": ["account", "fake-templates"],
   "fake-server/guard.ts": ["guard-host", "guard"],
   "fake-server/fault.ts": ["fault-edges", "fault", "strike"],
+  "fake-server/open-fault.ts": ["fault-edges", "fault", "strike"],
   "fake-server/fault-answer.ts": [
     "fault-answer",
     "given-answer",

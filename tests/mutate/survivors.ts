@@ -678,7 +678,7 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/fault.ts",
+    subject: "fake-server/open-fault.ts",
     why: "A draw that equals the probability to its last digit: no draw is 0, and no test can wait for another.",
     survivors: [
       "return probability === 1 || random.next() < probability;: random.next() < probability → random.next() <= probability",
