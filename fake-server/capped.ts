@@ -54,8 +54,11 @@ export interface CappedState<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Makes an empty list that keeps the newest `limit` rows. */
-export function createCapped<Row extends Numbered>(limit: number): Capped<Row> {
+/** Makes an empty list that keeps the newest `limit` rows; tells which make room. */
+export function createCapped<Row extends Numbered>(
+  limit: number,
+  tellEvicted?: (row: Row) => void,
+): Capped<Row> {
   const rows = createRows<Row>();
   let last = 0;
   let evicted = 0;
@@ -67,8 +70,9 @@ export function createCapped<Row extends Numbered>(limit: number): Capped<Row> {
       last += 1;
       rows.push(row);
       if (rows.size <= limit) return;
-      rows.dropOldest();
+      const dropped = rows.dropOldest();
       evicted += 1;
+      if (dropped) tellEvicted?.(dropped);
     },
     at: rows.at,
     remove(numbers) {
@@ -98,10 +102,12 @@ export function createCapped<Row extends Numbered>(limit: number): Capped<Row> {
       demandNumbers(state);
       // They may come from a list with a higher limit.
       const kept = state.rows.slice(-limit);
+      const dropped = state.rows.slice(0, -limit);
       rows.put(kept);
       loads += 1;
       last = state.last;
-      evicted = state.evicted + state.rows.length - kept.length;
+      evicted = state.evicted + dropped.length;
+      if (tellEvicted) dropped.forEach((row) => tellEvicted(row));
     },
   };
 }

@@ -39,18 +39,31 @@ export interface Journal {
   /** The requests that queued the messages from a `seq` on, by that `seq`. */
   origins(from: number): ReadonlyMap<number, JournalRow>;
   clear(): void;
-  state(): CappedState<JournalRow>;
-  load(state: CappedState<JournalRow>): void;
+  state(): JournalState;
+  load(state: JournalState): void;
   readonly last: number;
   readonly size: number;
   /** How many requests `limits.maxRequests` has pushed out. */
   readonly evicted: number;
+  /** How many of those were refused, or queued with a warning, and never read. */
+  readonly forgotten: number;
+}
+
+/** A journal as a snapshot has it. */
+export interface JournalState extends CappedState<JournalRow> {
+  /** Absent in snapshots of earlier versions. */
+  readonly forgotten?: number | undefined;
 }
 
 /** Makes a journal that keeps the newest `limit` requests and masks keys. */
 export function createJournal(limit: number, mask = createMask()): Journal {
-  const kept = createCapped<JournalRow>(limit);
+  const kept = createCapped<JournalRow>(limit, countForgotten);
+  let forgotten = 0;
   const shown = (row: JournalRow) => entryOf(row, mask);
+
+  function countForgotten({ isRead, refusal, warnings }: JournalRow): void {
+    if (!isRead && (refusal ?? warnings)) forgotten += 1;
+  }
 
   function withoutKeys(row: JournalRow): JournalRow {
     const { url } = row;
@@ -111,13 +124,19 @@ export function createJournal(limit: number, mask = createMask()): Journal {
       }
       return origins;
     },
-    clear: kept.clear,
+    clear() {
+      kept.clear();
+      forgotten = 0;
+    },
     state() {
       const { rows, ...rest } = kept.state();
       // Of a snapshot's URLs only the path is kept, and it may hold a key.
-      return { ...rest, rows: rows.map(withoutKeys) };
+      return { ...rest, forgotten, rows: rows.map(withoutKeys) };
     },
-    load: kept.load,
+    load(state) {
+      forgotten = countIn(state);
+      kept.load(state);
+    },
     get last() {
       return kept.last;
     },
@@ -127,5 +146,13 @@ export function createJournal(limit: number, mask = createMask()): Journal {
     get evicted() {
       return kept.evicted;
     },
+    get forgotten() {
+      return forgotten;
+    },
   };
+}
+
+function countIn({ forgotten = 0 }: JournalState): number {
+  if (Number.isSafeInteger(forgotten) && forgotten >= 0) return forgotten;
+  throw new TypeError("Cannot load requests: forgotten must be a count");
 }

@@ -7,7 +7,8 @@ export interface Numbered {
 export interface Rows<Row> {
   /** Adds a row whose number is higher than all others. */
   push(row: Row): void;
-  dropOldest(): void;
+  /** Drops the oldest row and gives it. */
+  dropOldest(): Row | undefined;
   /** Replaces all rows. */
   put(rows: Row[]): void;
   at(seq: number): Row | undefined;
@@ -49,9 +50,11 @@ export function createRows<Row extends Numbered>(): Rows<Row> {
   return {
     push: (row) => void rows.push(row),
     dropOldest() {
+      const dropped = rows[head];
       rows[head] = undefined;
       head += 1;
       if (head > rows.length / 2) put(after(0));
+      return dropped;
     },
     put,
     at(seq) {

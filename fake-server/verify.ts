@@ -11,6 +11,7 @@ export function leftIn({ faults, journal }: Workspace): readonly string[] {
     ...faults.list().flatMap(faultLine),
     ...unread.flatMap(refusalLine),
     ...unread.flatMap(warningLine),
+    ...forgottenLine(journal.forgotten),
   ];
 }
 
@@ -50,6 +51,14 @@ function warningLine({ seq, warnings = [] }: JournalEntry): string[] {
   if (warnings.length === 0) return [];
   return [
     `request ${seq} was queued with a warning${codesIn(warnings)}: if that is expected, read requests() or switch the rule off; if not, fix what was sent`,
+  ];
+}
+
+function forgottenLine(forgotten: number): string[] {
+  if (forgotten === 0) return [];
+  const requests = forgotten === 1 ? "1 request" : `${forgotten} requests`;
+  return [
+    `${requests} that nobody had read, refused or queued with a warning, made room for newer ones: raise limits.maxRequests, or read requests() sooner`,
   ];
 }
 

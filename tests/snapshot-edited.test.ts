@@ -20,6 +20,10 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     ],
     ["no clock", ({ first }) => delete first.clock],
     ["a number without an end", ({ first }) => (first.messages.last = 1e300)],
+    [
+      "a count of forgotten requests that is none",
+      ({ first }) => (first.requests.forgotten = "x"),
+    ],
     ["no newest number", ({ first }) => delete first.requests.last],
     ["a time that is none", ({ first }) => (first.messages.rows[0].at = "x")],
     [

@@ -103,6 +103,37 @@ describe("fake.verify()", () => {
     expect(() => fake.verify()).not.toThrow();
   });
 
+  test("fails on what made room before anybody had read it, until a reset", async () => {
+    const { fake, connection } = connect({}, { limits: { maxRequests: 2 } });
+    const wrong = { ...connection, apiKey: "wrong" };
+    await trySend(otp, wrong);
+    fake.requests();
+    await trySend(otp, wrong);
+    await trySend(withoutPlus, connection);
+    for (let sent = 0; sent < 3; sent++) await send(otp, connection);
+    const snapshot = fake.snapshot();
+    const forgotten =
+      "The test left one thing behind:\n- 2 requests that nobody had read, refused or queued with a warning, made room for newer ones: raise limits.maxRequests, or read requests() sooner";
+
+    expect(() => fake.verify()).toThrow(forgotten);
+    fake.reset();
+    expect(() => fake.verify()).not.toThrow();
+    fake.restore(snapshot);
+    expect(() => fake.verify()).toThrow(forgotten);
+    expect(fake.snapshot()).toBe(snapshot);
+  });
+
+  test("fails on what a restore had no room for", async () => {
+    const { fake, connection } = connect();
+    await trySend(otp, { ...connection, apiKey: "wrong" });
+    for (let sent = 0; sent < 2; sent++) await send(otp, connection);
+    const { fake: small } = connect({}, { limits: { maxRequests: 2 } });
+
+    small.restore(fake.snapshot());
+
+    expect(() => small.verify()).toThrow("- 1 request that nobody had read");
+  });
+
   test("is the same over HTTP, where looking at the page reads nothing", async () => {
     const { fake, connection } = connect();
     const { url } = await fake.listen();
