@@ -20,6 +20,7 @@ import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
 import { createPage } from "./page.ts";
 import { createPlayground } from "./playground.ts";
+import type { Refusals } from "./refusal.ts";
 import type { Service } from "./service.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -52,18 +53,19 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/openapi.json",
     does: "both planes as OpenAPI 3.1",
-    answer: ({ request }) => described(request),
+    answer: ({ request, refusals }) => described(request, refusals),
   },
   {
     method: "GET",
     path: "/openapi",
     does: "the same as a page",
-    answer: ({ request }) => openapiPage(described(request)),
+    answer: ({ request, refusals }) =>
+      openapiPage(described(request, refusals)),
   },
 ];
 
-function described({ url }: Request) {
-  return openapi(CONTROL_ROUTES, new URL(url).origin);
+function described({ url }: Request, refusals: Refusals) {
+  return openapi(CONTROL_ROUTES, new URL(url).origin, refusals);
 }
 
 /** What the control plane works on. */
@@ -116,7 +118,7 @@ export function controlPlane(parts: ControlParts): Fetch {
   }
   const shown = async (request: Request) => (await page(request)) ?? nothing();
   plane
-    .get("/openapi.json", ({ request }) => described(request))
+    .get("/openapi.json", ({ request }) => described(request, refusals))
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))
     .all("/*", nothing, RAW);

@@ -1,13 +1,10 @@
-import {
-  QueueMessageResponse,
-  QueueRawMessageRequest,
-  SendOtpRequest,
-} from "../lib/schemas.ts";
+import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
 import type { ControlRoute } from "./control-route.ts";
-import { REFUSALS } from "./refusal.ts";
+import { json, servicePost, text } from "./openapi-service.ts";
+import { REFUSALS, type Refusals } from "./refusal.ts";
 
 /** JSON, as far as the description needs it. */
-type Json = { readonly [name: string]: unknown };
+export type Json = { readonly [name: string]: unknown };
 
 /** A description of both planes. */
 export interface OpenApi {
@@ -41,7 +38,8 @@ interface Parameter {
   readonly schema: Json;
 }
 
-interface Answer {
+/** One answer of a method. */
+export interface Answer {
   readonly description: string;
   readonly content?: Json;
 }
@@ -49,11 +47,12 @@ interface Answer {
 /**
  * Describes both planes as OpenAPI 3.1, from the schemas that the fake server
  * judges by. Name and version are those of spec 9. On the service plane every
- * answer but the 200 is assumed, and says so.
+ * answer but the 200 is assumed, and says so; `refusals` may have moved some.
  */
 export function openapi(
   controlRoutes: readonly ControlRoute[],
   origin: string,
+  refusals: Refusals,
 ): OpenApi {
   return {
     openapi: "3.1.0",
@@ -70,12 +69,17 @@ export function openapi(
     ],
     paths: {
       "/api/messages/send-otp": {
-        post: servicePost("Send OTP message (official sender)", SendOtpRequest),
+        post: servicePost(
+          "Send OTP message (official sender)",
+          SendOtpRequest,
+          refusals,
+        ),
       },
       "/api/messages/send/raw": {
         post: servicePost(
           "Send raw WhatsApp template message (own account)",
           QueueRawMessageRequest,
+          refusals,
         ),
       },
       ...controlPaths(controlRoutes),
@@ -83,8 +87,6 @@ export function openapi(
     components: { schemas: { Refusal: REFUSAL } },
   };
 }
-
-const text = { type: "string" } as const;
 
 const REFUSAL: Json = {
   type: "object",
@@ -115,45 +117,6 @@ function issueSchema(): Json {
       rule: text,
     },
   };
-}
-
-/** The statuses that a POST with any key and body can be refused with. */
-const STATUSES = [
-  ...new Set(Object.values(REFUSALS).map(([status]) => status)),
-].filter((status) => status !== 405);
-
-function servicePost(summary: string, body: object): OpenApiOperation {
-  return {
-    tags: ["service"],
-    summary,
-    parameters: [
-      { name: "X-API-KEY", in: "header", required: true, schema: text },
-    ],
-    requestBody: { required: true, content: json(body) },
-    responses: {
-      200: { description: "Queued", content: json(QueueMessageResponse) },
-      ...Object.fromEntries(
-        STATUSES.toSorted().map((status) => [
-          status,
-          {
-            description: `Assumed: ${meaningsOf(status)}`,
-            content: json({ $ref: "#/components/schemas/Refusal" }),
-          },
-        ]),
-      ),
-    },
-  };
-}
-
-function meaningsOf(wanted: number): string {
-  return Object.entries(REFUSALS)
-    .filter(([, [status]]) => status === wanted)
-    .map(([code]) => code)
-    .join(", ");
-}
-
-function json(schema: object): Json {
-  return { "application/json": { schema } };
 }
 
 function controlPaths(

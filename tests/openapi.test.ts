@@ -30,6 +30,43 @@ describe("GET /__fake/api/openapi.json", () => {
     }
   });
 
+  test("lists the statuses that refusals were moved to", async () => {
+    const { fake } = connect(
+      {},
+      {
+        refusals: {
+          "malformed-json": { status: 418 },
+          "unknown-key": { status: 418 },
+          "rate-limited": { status: 420, body: "calm down" },
+          "too-large": { status: 200 },
+        },
+      },
+    );
+
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+
+    const { paths } = await answer.json();
+    const { responses } = paths["/api/messages/send/raw"].post;
+    expect(Object.keys(responses)).toEqual([
+      "200",
+      "401",
+      "403",
+      "404",
+      "415",
+      "418",
+      "420",
+      "422",
+    ]);
+    expect(responses).toMatchObject({
+      200: { description: "Queued. Assumed: too-large" },
+      401: { description: "Assumed: missing-token, missing-key" },
+      418: { description: "Assumed: unknown-key, malformed-json" },
+    });
+    expect(responses[200].content).toBeUndefined();
+    expect(responses[418].content).toEqual(responses[401].content);
+    expect(responses[420]).toEqual({ description: "Assumed: rate-limited" });
+  });
+
   test("has a page without script or outside request", async () => {
     const { fake } = connect();
 
