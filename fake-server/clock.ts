@@ -10,7 +10,7 @@ export interface FakeClock extends Clock {
   freeze(at?: number): void;
   /** Sets the clock to a time, in ms; a running one goes on from there. */
   set(at: number): void;
-  /** Moves the clock forward by so many ms. */
+  /** Moves the clock forward by so many ms, 0 or more. */
   advance(ms: number): void;
   /** Lets a frozen clock run on from where it stopped. */
   resume(): void;
@@ -43,7 +43,11 @@ export function createClock(source: Clock): OpenClock {
   let offset = 0;
   let frozenAt: number | undefined;
 
-  const now = () => frozenAt ?? source.now() + offset;
+  function now(): number {
+    const at = frozenAt ?? source.now() + offset;
+    if (isTime(at)) return at;
+    throw new TypeError(`Cannot read the clock: its now() must give ${TIME}`);
+  }
 
   function set(at: number): void {
     demandTime(at);
@@ -63,7 +67,10 @@ export function createClock(source: Clock): OpenClock {
     },
     freeze,
     set,
-    advance: (ms) => set(now() + ms),
+    advance(ms) {
+      if (ms < 0) throw new TypeError(BACKWARDS);
+      set(now() + ms);
+    },
     resume() {
       const at = now();
       frozenAt = undefined;
@@ -82,9 +89,18 @@ export function createClock(source: Clock): OpenClock {
   };
 }
 
+/** What a time must be, in words. */
+export const TIME = "a number of ms that a Date can hold";
+
+const BACKWARDS =
+  "Cannot advance the clock: the ms must be 0 or more; set() moves it back";
+
+/** Tells whether a value can be a time of the fake server. */
+export function isTime(ms: unknown): boolean {
+  return Number.isFinite(ms) && Math.abs(Number(ms)) <= LATEST;
+}
+
 function demandTime(ms: number): void {
-  if (Number.isFinite(ms) && Math.abs(ms) <= LATEST) return;
-  throw new TypeError(
-    "Cannot set the clock: the time must be a number of ms that a Date can hold",
-  );
+  if (isTime(ms)) return;
+  throw new TypeError(`Cannot set the clock: the time must be ${TIME}`);
 }

@@ -1,3 +1,4 @@
+import { CapError } from "./cap-error.ts";
 import {
   MESSAGE_FILTER,
   messageFilterOf,
@@ -82,7 +83,7 @@ async function awaited(
   return workspace.inbox
     .waitFor(filter, { timeoutMs, signal })
     .catch((error: Error) => {
-      if (error instanceof RangeError) throw error;
+      if (error instanceof CapError) throw error;
       return problem(404, error.message);
     });
 }

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { type Fetch, WHOLE_PATH } from "./app.ts";
+import { CapError } from "./cap-error.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { ControlError } from "./control-error.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
@@ -142,7 +143,7 @@ function workspaceOf(request: Request, workspaces: Workspaces) {
 
 // An error about the request is shown to its author; any other is ours and is not.
 function problemOf(error: unknown): Response {
-  if (error instanceof RangeError) return problem(429, error.message);
+  if (error instanceof CapError) return problem(429, error.message);
   const isTheirs = error instanceof ControlError || error instanceof TypeError;
   return problem(400, isTheirs ? error.message : "The request cannot be read");
 }

@@ -1,3 +1,4 @@
+import { CapError } from "./cap-error.ts";
 import { targetOf } from "./fault-match.ts";
 import { faultSpecOf } from "./fault-schema.ts";
 import type {
@@ -121,8 +122,8 @@ export function createFaults(
   };
 }
 
-function tooMany(limit: number): RangeError {
-  return new RangeError(
+function tooMany(limit: number): CapError {
+  return new CapError(
     `Cannot add the fault: ${limit} can still strike; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
 }

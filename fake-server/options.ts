@@ -1,7 +1,7 @@
 import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import type { Account } from "./account.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Clock, isTime, systemClock, TIME } from "./clock.ts";
 import { CREATE, createProblem } from "./create-problem.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { givenAccounts } from "./given-accounts.ts";
@@ -103,8 +103,12 @@ function demandAnswer(override: RefusalOverride, place: string): void {
 }
 
 function demandClock(clock: Clock): void {
-  if (typeof clock?.now === "function") return;
-  throw createProblem("clock must have a function now()");
+  if (typeof clock?.now !== "function") {
+    throw createProblem("clock must have a function now()");
+  }
+  if (!isTime(clock.now())) {
+    throw createProblem(`clock.now() must give ${TIME}`);
+  }
 }
 
 function demandKeys(apiKeys: readonly string[]): void {

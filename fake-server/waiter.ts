@@ -1,3 +1,4 @@
+import { CapError } from "./cap-error.ts";
 import { LONGEST_MS } from "./limits.ts";
 import type { InboxMessage } from "./message.ts";
 
@@ -79,7 +80,7 @@ export function createWaiters(limit: number): Waiters {
     async wait(wait) {
       if (closed) throw closed;
       if (waiting.size >= limit) {
-        throw new RangeError(
+        throw new CapError(
           `Cannot wait for a message: ${limit} waits are open; limits.maxWaiters allows no more`,
         );
       }

@@ -1,5 +1,6 @@
 import { isFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
+import { CapError } from "./cap-error.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { createMask, MINTED } from "./masked.ts";
@@ -94,7 +95,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       }
       const own = limitsOf(optionsIn(options).limits, ACTION, limits);
       if (open.size >= limits.maxWorkspaces) {
-        throw new RangeError(
+        throw new CapError(
           `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
         );
       }

@@ -53,10 +53,37 @@ describe("fake.clock", () => {
       200,
       { now: 6_000, isFrozen: true },
     ]);
+    expect(await put('{"advance":-5}')).toMatchObject([
+      400,
+      { error: { message: expect.stringContaining("Cannot advance") } },
+    ]);
     expect(await put('{"forward":1000}')).toMatchObject([400, {}]);
     expect(await put('{"freeze":1,"set":2}')).toMatchObject([400, {}]);
     expect(fake.clock.now()).toBe(6_000);
   });
+
+  test.each([
+    ["says no time", () => Number.NaN, "Cannot read the clock: its now() must"],
+    [
+      "throws",
+      () => Number(new Date(Number.NaN).toISOString()),
+      "The request cannot be read",
+    ],
+  ])(
+    "is no cap that was reached when the clock it runs by %s",
+    async (_, broken, message) => {
+      let now = () => 0;
+      const { fake } = connect({}, { clock: { now: () => now() } });
+      now = broken;
+
+      const answer = await fake.fetch("http://localhost/__fake/api/clock");
+
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        error: { message: expect.stringContaining(message) },
+      });
+    },
+  );
 
   test("stays where it was put when its workspace is emptied", () => {
     const { fake } = connect();
@@ -107,6 +134,24 @@ describe("createClock()", () => {
     expect(() => one[move](ms)).toThrow("Cannot set the clock: the time must");
     expect(one.state()).toEqual({ frozenAt: null, offset: 0 });
   });
+
+  test("refuses to advance backwards, and says what moves it back", () => {
+    const one = clock();
+
+    expect(() => one.advance(-5)).toThrow(
+      "Cannot advance the clock: the ms must be 0 or more; set() moves it back",
+    );
+    expect(one.now()).toBe(NOW);
+  });
+
+  test.each([Number.NaN, Infinity, LATEST + 2])(
+    "refuses to be read where it runs by a clock that says %p",
+    (at) => {
+      const one = createClock({ now: () => at });
+
+      expect(() => one.now()).toThrow("Cannot read the clock: its now() must");
+    },
+  );
 
   test.each([LATEST, -LATEST])("can be set as far as %p", (at) => {
     const one = clock();

@@ -54,6 +54,13 @@ describe("settingsOf()", () => {
       { apiKeys: ["one", ""] },
       "apiKeys must be a list of one or more strings",
     ],
+    ...[Number.NaN, -Infinity, 8.7e15, "0", undefined].map(
+      (now): [string, object, string] => [
+        `a clock that says ${now}`,
+        { clock: { now: () => now } },
+        "clock.now() must give a number of ms that a Date can hold",
+      ],
+    ),
     ["a seed of 1.5", { seed: 1.5 }, "seed must be a whole number"],
   ])("says what is wrong with %s", (_, options: object, problem) => {
     expect(() => settingsOf(options)).toThrow(
