@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { isFields } from "../lib/json.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import {
   breachOf,
@@ -30,20 +31,45 @@ const FaultMatch = Type.Object(
   closed,
 );
 
+const SWITCH = "must be true";
+
+/** Each effect by its name, and what the field of that name must be. */
+const EFFECT = {
+  status: [StatusAnswer, "must be a whole number from 200 to 599"],
+  queued: [
+    Type.Object({ queued: Type.Literal(false) }, closed),
+    "must be false",
+  ],
+  delayMs: [
+    Type.Object(
+      { delayMs: Type.Number({ minimum: 0, maximum: LONGEST_MS }) },
+      closed,
+    ),
+    `must be a number of ms from 0 to ${LONGEST_MS}`,
+  ],
+  hang: [Type.Object({ hang: yes }, closed), SWITCH],
+  reset: [Type.Object({ reset: yes }, closed), SWITCH],
+  truncate: [Type.Object({ truncate: yes }, closed), SWITCH],
+  invalidJson: [Type.Object({ invalidJson: yes }, closed), SWITCH],
+  html: [Type.Object({ html: yes }, closed), SWITCH],
+  empty: [Type.Object({ empty: yes }, closed), SWITCH],
+  redirect: [
+    Type.Object({ redirect: Type.String({ minLength: 1 }) }, closed),
+    "must be a URL, not an empty one",
+  ],
+} as const;
+
 const FaultEffect = Type.Union([
-  StatusAnswer,
-  Type.Object({ queued: Type.Literal(false) }, closed),
-  Type.Object(
-    { delayMs: Type.Number({ minimum: 0, maximum: LONGEST_MS }) },
-    closed,
-  ),
-  Type.Object({ hang: yes }, closed),
-  Type.Object({ reset: yes }, closed),
-  Type.Object({ truncate: yes }, closed),
-  Type.Object({ invalidJson: yes }, closed),
-  Type.Object({ html: yes }, closed),
-  Type.Object({ empty: yes }, closed),
-  Type.Object({ redirect: Type.String({ minLength: 1 }) }, closed),
+  EFFECT.status[0],
+  EFFECT.queued[0],
+  EFFECT.delayMs[0],
+  EFFECT.hang[0],
+  EFFECT.reset[0],
+  EFFECT.truncate[0],
+  EFFECT.invalidJson[0],
+  EFFECT.html[0],
+  EFFECT.empty[0],
+  EFFECT.redirect[0],
 ]);
 
 /** A fault as a test or a POST gives it. */
@@ -66,9 +92,23 @@ const EFFECTS =
 export function faultSpecOf(given: unknown): FaultSpec {
   if (Value.Check(FaultSchema, given)) return answerable(given);
   const { place, problem } = breachOf(FaultSchema, given, "a fault");
-  throw faultProblem(
-    /^effect(\.|$)/.test(place) ? `effect must be one of ${EFFECTS}` : problem,
+  const isEffect = isFields(given) && /^effect(\.|$)/.test(place);
+  throw faultProblem(isEffect ? effectProblem(given["effect"]) : problem);
+}
+
+function effectProblem(effect: unknown): string {
+  const fields = isFields(effect) ? Object.keys(effect) : [];
+  const [named, ...more] = Object.entries(EFFECT).filter(([name]) =>
+    fields.includes(name),
   );
+  if (!named) return `effect must be one of ${EFFECTS}`;
+  const [name, [schema, what]] = named;
+  if (more.length > 0) {
+    const names = [name, ...more.map(([other]) => other)].join(" and ");
+    return `effect must be one alone, not ${names}: add a fault for each`;
+  }
+  const { place, problem } = breachOf(schema, effect, name);
+  return `effect.${place === name ? `${name} ${what}` : problem}`;
 }
 
 function answerable(spec: FaultSpec): FaultSpec {

@@ -182,24 +182,50 @@ describe("add()", () => {
     expect(made().faults.add(spec)).toMatchObject(spec);
   });
 
-  test.each([
-    ...[{ queued: true }, {}, { delayMs: -1 }, { delayMs: longest + 1 }],
-    ...[
-      { hang: false },
-      { reset: false },
-      { truncate: false },
-      { redirect: "" },
-    ],
-    ...[{ invalidJson: false }, { html: false }, { empty: false }],
-    ...[{ truncate: true, html: true }, { status: 199 }, { status: 600 }],
-    "reset",
-  ])("names the effects instead of %j", (effect) => {
-    const spec = Object.assign({ effect: { reset: true } }, { effect });
+  const delay = `effect.delayMs must be a number of ms from 0 to ${longest}`;
+  const status = "effect.status must be a whole number from 200 to 599";
 
-    expect(() => made().faults.add(Object(spec))).toThrow(
-      "Cannot add the fault: effect must be one of { status: 200–599 }, { queued: false }, { delayMs }, { hang: true }",
+  test.each([
+    [status, { status: 199 }],
+    [status, { status: 600 }],
+    [status, { status: 503.5 }],
+    [status, { status: "503" }],
+    [delay, { delayMs: -1 }],
+    [delay, { delayMs: longest + 1 }],
+    ["effect.queued must be false", { queued: true }],
+    ["effect.redirect must be a URL, not an empty one", { redirect: "" }],
+    ...["hang", "reset", "truncate", "invalidJson", "html", "empty"].map(
+      (name): [string, object] => [
+        `effect.${name} must be true`,
+        { [name]: false },
+      ],
+    ),
+    ["effect.bdy: Unexpected property", { status: 503, bdy: {} }],
+    ["effect.headers.x: Expected string", { status: 503, headers: { x: 1 } }],
+    [
+      "effect must be one alone, not truncate and html: add a fault for each",
+      { html: true, truncate: true },
+    ],
+    [
+      "effect must be one alone, not status and delayMs and hang: add",
+      { hang: true, status: 503, delayMs: 5 },
+    ],
+  ])("says %s", (problem, effect) => {
+    expect(() => made().faults.add(Object({ effect }))).toThrow(
+      `Cannot add the fault: ${problem}`,
     );
   });
+
+  test.each([[{}], [{ drop: true }], ["reset"], [null], [[]], [["hang"]]])(
+    "names the effects instead of %j",
+    (effect) => {
+      const spec = Object.assign({ effect: { reset: true } }, { effect });
+
+      expect(() => made().faults.add(Object(spec))).toThrow(
+        "Cannot add the fault: effect must be one of { status: 200–599 }, { queued: false }, { delayMs }, { hang: true }",
+      );
+    },
+  );
 
   test.each([
     ["phase", { phase: "" }],

@@ -223,7 +223,11 @@ describe("fake.faults", () => {
     ["a misspelt effect", { effect: { statos: 503 } }, "effect must be one of"],
     ["two effects", { effect: { hang: true, reset: true } }, "effect must be"],
     ["no effect", {}, "effect must be one of"],
-    ["a status out of range", { effect: { status: 99 } }, "effect must be"],
+    [
+      "a status out of range",
+      { effect: { status: 99 } },
+      "effect.status must be",
+    ],
     ["times 0", { times: 0, effect: unavailable }, "times"],
     [
       "a misspelt match",
