@@ -49,6 +49,14 @@ const DOCUMENTED: readonly Written[] = [
   ["paths", "spec 9", "/messages/send-otp and /messages/send/raw, no version"],
 ];
 
+const ADVICE: readonly Written[] = [
+  [
+    "to +9990000NNN",
+    "waybill",
+    "answered NNN, whichever status it is from 400 to 599",
+  ],
+];
+
 const ASSUMED: readonly Written[] = [
   ["queued is true", "spec 3", "whatever is accepted is queued"],
   ["a refusal queues nothing", "spec 7", "4xx means that nothing was queued"],
@@ -87,6 +95,7 @@ export function fidelity(
     ...ASSUMED.map(rowOf("assumed")),
     ...refusalRows(refusals),
     ...MESSAGE_RULES.map(([code, row]) => ruleRow(code, row, moved.get(code))),
+    ...ADVICE.map(rowOf("advice")),
     ...MAGIC_RECIPIENTS.map(({ recipient, does }) => ({
       behaviour: `to ${recipient}`,
       source: "advice" as const,

@@ -1,4 +1,4 @@
-import { isFields } from "../lib/json.ts";
+import { frozen, isFields } from "../lib/json.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
 import { digitsOf } from "./message.ts";
 
@@ -18,7 +18,8 @@ const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 
 /**
  * Numbers in a range that no operator assigns, each with its own trouble: a
- * mobile app or a curl meets it without any call to the control plane.
+ * mobile app or a curl meets it without any call to the control plane. Any other
+ * number that ends in a status from 400 to 599 is answered with that status.
  *
  * @example A code to a number whose answer is lost
  * ```ts
@@ -32,17 +33,8 @@ const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
  * console.assert(!result.ok && result.error.outcome === "unknown");
  * ```
  */
-export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
-  ...STATUSES.map((status): MagicRecipient => ({
-    recipient: `${PREFIX}${status}`,
-    does: `answered ${status}`,
-    phase: "before-accept",
-    effect: {
-      status,
-      body: { error: { message: `Told to answer ${status}` } },
-      ...(status === 429 && { headers: { "retry-after": "1" } }),
-    },
-  })),
+export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = frozen([
+  ...STATUSES.map(answeredWith),
   {
     recipient: `${PREFIX}001`,
     does: "not queued",
@@ -61,11 +53,26 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     phase: "after-accept",
     effect: { reset: true },
   },
-];
+]);
+
+function answeredWith(status: number): MagicRecipient {
+  return {
+    recipient: `${PREFIX}${status}`,
+    does: `answered ${status}`,
+    phase: "before-accept",
+    effect: {
+      status,
+      body: { error: { message: `Told to answer ${status}` } },
+      ...(status === 429 && { headers: { "retry-after": "1" } }),
+    },
+  };
+}
 
 const BY_DIGITS = new Map(
   MAGIC_RECIPIENTS.map((magic) => [digitsOf(magic.recipient), magic]),
 );
+
+const STATUS = /^9990000([45]\d\d)$/;
 
 /** Tells cheaply whether a body could be for a magic recipient. */
 export function mayBeMagic(text: string): boolean {
@@ -78,5 +85,7 @@ export function magicIn(body: unknown): MagicRecipient | undefined {
   const payload = isFields(message["payload"]) ? message["payload"] : message;
   const recipient = payload["recipient"];
   if (typeof recipient !== "string") return undefined;
-  return BY_DIGITS.get(digitsOf(recipient));
+  const digits = digitsOf(recipient);
+  const [, status] = STATUS.exec(digits) ?? [];
+  return status ? answeredWith(Number(status)) : BY_DIGITS.get(digits);
 }

@@ -63,10 +63,26 @@ describe("MAGIC_RECIPIENTS", () => {
     ]);
   });
 
+  test("cannot be changed", () => {
+    const parts = MAGIC_RECIPIENTS.flatMap((magic) => [magic, magic.effect]);
+
+    expect(Object.isFrozen(MAGIC_RECIPIENTS)).toBe(true);
+    expect(parts.every(Object.isFrozen)).toBe(true);
+  });
+
+  test.each([399, 600, 200])("accept a number that ends in %d", async (end) => {
+    const { fake } = connect();
+    const body = { recipient: `+9990000${end}`, otp: "493817" };
+
+    expect((await posted(fake, JSON.stringify(body))).status).toBe(200);
+  });
+
   test.each([
     [400, null],
+    [418, null],
     [429, "1"],
     [503, null],
+    [599, null],
   ])(
     "answer %d with a word on it, and with the Retry-After %p",
     async (status, retryAfter) => {
