@@ -31,7 +31,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
   {
     method: "DELETE",
     path: `${PATH}/:id`,
-    does: "removes a fault",
+    does: "removes a fault and releases the requests that it keeps waiting",
     answer: ({ workspace, id }) =>
       workspace.faults.remove(id)
         ? workspace.faults.list()

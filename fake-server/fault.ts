@@ -7,6 +7,7 @@ import type {
   FaultPhase,
   FaultSpec,
 } from "./fault-spec.ts";
+import { createHolds, type Hold } from "./holds.ts";
 import type { Endpoint, FaultHit } from "./journal-entry.ts";
 import {
   type FaultState,
@@ -27,9 +28,9 @@ export interface Faults {
   add(spec: FaultSpec): Fault;
   /** All faults in the order they were added, each with its hits so far. */
   list(): readonly Fault[];
-  /** Removes a fault; tells whether there was one with this ID. */
+  /** Removes a fault and releases the requests that it keeps waiting; tells whether there was one with this ID. */
   remove(id: string): boolean;
-  /** Removes all faults and releases hanging requests. */
+  /** Removes all faults and releases all waiting requests. */
   clear(): void;
 }
 
@@ -42,8 +43,8 @@ export interface OpenFaults extends Faults {
     endpoint: Endpoint,
     body: unknown,
   ): Fault | undefined;
-  /** Aborts when hanging requests must be released. */
-  readonly released: AbortSignal;
+  /** Notes a request that a fault, by its ID, keeps waiting. */
+  hold(id: string): Hold;
   state(): FaultsState;
   load(state: FaultsState): void;
 }
@@ -62,7 +63,7 @@ export function createFaults(
 ): OpenFaults {
   const faults = new Map<string, OpenFault>();
   let added = 0;
-  let release: AbortController | undefined;
+  const holds = createHolds();
 
   function makeRoom(): void {
     for (const [id, fault] of faults) {
@@ -84,13 +85,13 @@ export function createFaults(
     list: () => [...faults.values()].map(({ shown }) => shown),
     remove(id) {
       const removed = faults.delete(id);
+      holds.release(id);
       changed();
       return removed;
     },
     clear() {
       faults.clear();
-      release?.abort();
-      release = undefined;
+      holds.releaseAll();
       changed();
     },
     get size() {
@@ -106,10 +107,7 @@ export function createFaults(
       due[0]?.hit();
       return due[0]?.shown;
     },
-    get released() {
-      release ??= new AbortController();
-      return release.signal;
-    },
+    hold: holds.begin,
     state: () => ({ added, faults: [...faults.values()].map(stateOf) }),
     load(state) {
       faults.clear();

@@ -48,7 +48,9 @@ export async function struckAnswerOf(
   // Whatever was decided, the caller does not know it yet.
   row.status = 0;
   changes.bump();
-  const answer = await faultAnswerOf(effect, request, faults.released);
+  const hold = faults.hold(strike.hit.id);
+  const answer = await faultAnswerOf(effect, request, hold.released);
+  hold.end();
   if (answer && isReset(answer)) return answer;
   row.status = answer?.status ?? status;
   changes.bump();

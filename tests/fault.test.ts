@@ -200,6 +200,23 @@ describe("fake.faults", () => {
     expect(fake.inbox.messages()).toHaveLength(1);
   });
 
+  test("remove() lets go of those that it makes hang, and of no others", async () => {
+    const { fake, connection } = connect();
+    const channel = "Telegram";
+    const hang = { effect: { hang: true } } as const;
+    const { id } = fake.faults.add({ match: { channel }, ...hang });
+    fake.faults.add(hang);
+    const flow = { ...otp, channels: [channel] } as const;
+    const hanging = trySend(flow, connection);
+    const other = trySend(otp, { ...connection, timeoutMs: 500 });
+    while (fake.requests({ faulted: true }).length < 2) await Bun.sleep(1);
+
+    fake.faults.remove(id);
+
+    expect(await hanging).toMatchObject({ error: { code: "connection-lost" } });
+    expect(await other).toMatchObject({ error: { code: "timed-out" } });
+  });
+
   test("leave nothing behind of a request that they made late", async () => {
     const { fake, connection } = connect();
     fake.faults.add({ effect: { delayMs: 1 } });

@@ -221,6 +221,9 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/guard.ts": ["guard-host", "guard"],
   "fake-server/fault.ts": ["fault-edges", "fault", "strike"],
   "fake-server/open-fault.ts": ["fault-edges", "fault", "strike"],
+  "fake-server/holds.ts": ["fault", "strike"],
+  "fake-server/given-definitions.ts": ["given-definitions"],
+  "fake-server/openapi-service.ts": ["openapi"],
   "fake-server/fault-answer.ts": [
     "fault-answer",
     "given-answer",
