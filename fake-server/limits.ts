@@ -16,9 +16,9 @@ export interface Limits {
   readonly maxStreams: number;
   /** Faults at a time per workspace, used-up ones make room; default 1,000. */
   readonly maxFaults: number;
-  /** Requests per second and workspace (assumed); absent means no limit. */
+  /** Requests per second and workspace (assumed), 0.001 or more; absent means no limit. */
   readonly perSecond?: number | undefined;
-  /** Requests allowed at once before `perSecond` applies; default the same number. */
+  /** Requests allowed at once before `perSecond` applies; default the same number, rounded up. */
   readonly burst?: number | undefined;
 }
 
@@ -42,12 +42,9 @@ export function limitsOf(
 ): Limits {
   demandKnown(given, NAMES, action, "limit");
   for (const [name, limit] of Object.entries(given)) {
-    if (limit === undefined || (Number.isSafeInteger(limit) && limit > 0)) {
-      continue;
-    }
-    throw new TypeError(
-      `Cannot ${action}: limits.${name} must be a whole number above 0`,
-    );
+    const problem = limit === undefined ? undefined : problemOf(name, limit);
+    if (!problem) continue;
+    throw new TypeError(`Cannot ${action}: limits.${name} ${problem}`);
   }
   const set = Object.entries(given).filter(([, limit]) => limit !== undefined);
   const limits: Limits = { ...defaults, ...Object.fromEntries(set) };
@@ -57,6 +54,15 @@ export function limitsOf(
     );
   }
   return limits;
+}
+
+function problemOf(name: string, limit: number): string | undefined {
+  if (name === "perSecond") {
+    const isRate = Number.isFinite(limit) && limit >= 0.001;
+    return isRate ? undefined : "must be a number, 0.001 or more";
+  }
+  const isCount = Number.isSafeInteger(limit) && limit > 0;
+  return isCount ? undefined : "must be a whole number above 0";
 }
 
 /** The longest that a timer can run, in ms, and so the longest wait or delay. */

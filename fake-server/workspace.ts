@@ -104,5 +104,5 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
 function limiterOf(limits: Limits, clock: Clock): Limiter | undefined {
   const { perSecond, burst } = limits;
   if (perSecond === undefined) return undefined;
-  return createLimiter(perSecond, burst ?? perSecond, clock);
+  return createLimiter(perSecond, burst ?? Math.ceil(perSecond), clock);
 }

@@ -22,6 +22,36 @@ describe("limits.perSecond", () => {
     expect(fake.requests({ refusal: "rate-limited" })).toHaveLength(1);
   });
 
+  test("may be below one", async () => {
+    const fake = createFakeServer({ limits: { perSecond: 0.5 } });
+    fake.clock.freeze(1_800_000_000_000);
+    const attempt = () => trySend(otp, fake.connection);
+
+    const results = [await attempt(), await attempt()];
+    fake.clock.advance(2_000);
+    results.push(await attempt(), await attempt());
+
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true, false]);
+    expect(results[1]).toMatchObject({ error: { retryAfterMs: 2_000 } });
+  });
+
+  test.each([0, -1, 0.0009, Number.NaN, Infinity])(
+    "must not be %p",
+    (perSecond) => {
+      expect(() => createFakeServer({ limits: { perSecond } })).toThrow(
+        "Cannot create a fake server: limits.perSecond must be a number, 0.001 or more",
+      );
+    },
+  );
+
+  test("must have a whole burst", () => {
+    const limits = { perSecond: 0.5, burst: 0.5 };
+
+    expect(() => createFakeServer({ limits })).toThrow(
+      "limits.burst must be a whole number above 0",
+    );
+  });
+
   test("is off by default", async () => {
     const { connection } = connect();
 

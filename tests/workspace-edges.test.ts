@@ -88,6 +88,7 @@ describe("a workspace", () => {
   test.each([
     ["none without perSecond", {}, undefined],
     ["perSecond at once", { perSecond: 2 }, 2],
+    ["perSecond at once, rounded up", { perSecond: 1.5 }, 2],
     ["burst at once", { perSecond: 2, burst: 3 }, 3],
   ])("has a rate limit of %s", (_, limits, atOnce) => {
     const { limiter } = workspacesWith({ limits }).first;
