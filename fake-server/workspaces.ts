@@ -41,6 +41,7 @@ export interface WorkspaceOptions {
 type SharedLimit = "maxWorkspaces" | "maxStreams";
 
 const ACTION = "open a workspace";
+const CONFIGURED = `Cannot ${ACTION}: its key is one of apiKeys`;
 const SHARED: readonly SharedLimit[] = ["maxWorkspaces", "maxStreams"];
 
 interface MintState {
@@ -69,6 +70,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
   for (const key of apiKeys) byKey.set(key, first);
   let minted = 0;
   let isClosed = false;
+
+  function nextKey(): string {
+    minted += 1;
+    const mark = Math.floor(random.next() * 2 ** 32).toString(16);
+    return `${MINTED}${minted}-${mark.padStart(8, "0")}`;
+  }
 
   function openWith(apiKey: string, limits: Limits, number: number): Workspace {
     const workspace = opened(apiKey, limits, seed + number);
@@ -99,9 +106,9 @@ export function createWorkspaces(settings: Settings): Workspaces {
           `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
         );
       }
-      minted += 1;
-      const mark = Math.floor(random.next() * 2 ** 32).toString(16);
-      const apiKey = `${MINTED}${minted}-${mark.padStart(8, "0")}`;
+      let apiKey = nextKey();
+      // It may be a configured one, taken over from another run.
+      while (byKey.has(apiKey)) apiKey = nextKey();
       return openWith(apiKey, own, minted);
     },
     end,
@@ -112,6 +119,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
     minted: () => [...open].filter((workspace) => workspace !== first),
     reopen(apiKey, limits) {
       const known = byKey.get(apiKey);
+      if (known === first) throw new TypeError(CONFIGURED);
       // With other caps it is a different one that has the same key.
       if (known && !areEqual(known.limits, limits)) end(known);
       const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits, 0);

@@ -27,6 +27,16 @@ describe("createWorkspaces()", () => {
     expect(workspaces.size).toBe(100);
   });
 
+  test("mints no key that is a configured one", () => {
+    const taken = workspacesWith().open().apiKey;
+    const workspaces = workspacesWith({ apiKeys: ["a-first-key", taken] });
+
+    const { apiKey } = workspaces.open();
+
+    expect(apiKey).toStartWith("waybill-workspace-2-");
+    expect(workspaces.find(taken)).toBe(workspaces.first);
+  });
+
   test("never ends the first", () => {
     const workspaces = workspacesWith();
     const { first } = workspaces;
@@ -48,6 +58,15 @@ describe("createWorkspaces()", () => {
 });
 
 describe("reopen()", () => {
+  test("refuses a configured key", () => {
+    const workspaces = workspacesWith();
+    const { apiKey, limits } = workspaces.first;
+
+    expect(() => workspaces.reopen(apiKey, limits)).toThrow(
+      "Cannot open a workspace: its key is one of apiKeys",
+    );
+  });
+
   test("gives the open workspace of a key, which becomes the last", () => {
     const workspaces = workspacesWith();
     const [one, other] = [workspaces.open(), workspaces.open()];
