@@ -117,17 +117,39 @@ export function controlPlane(parts: ControlParts): Fetch {
       RAW,
     );
   }
-  const shown = async (request: Request) => (await page(request)) ?? nothing();
+  const shown = async (request: Request) =>
+    (await page(request)) ?? nothing(request);
   plane
     .get("/openapi.json", ({ request }) => described(request, refusals))
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))
-    .all("/*", nothing, RAW);
+    .all("/*", ({ request }) => nothing(request), RAW);
   return plane.fetch;
 }
 
-function nothing(): Response {
+function nothing({ url, method }: Request): Response {
+  const methods = methodsOf(new URL(url).pathname);
+  const isWrong = methods.length > 0 && !methods.includes(method);
+  if (isWrong) return wrongMethod(methods);
   return problem(404, "There is no such path; GET /__fake/api lists them all");
+}
+
+/** The methods that a path under /__fake takes. */
+function methodsOf(path: string): readonly string[] {
+  if (path === "/__fake/" || path === "/__fake/openapi.json") return ["GET"];
+  const above = path.slice(0, path.lastIndexOf("/"));
+  const own = CONTROL_ROUTES.filter((route) =>
+    [path, `${above}/:id`].includes(`/__fake/api${route.path}`),
+  );
+  return path.endsWith("/") ? [] : own.map(({ method }) => method);
+}
+
+function wrongMethod(methods: readonly string[]): Response {
+  // HEAD is answered wherever GET is.
+  const takes = methods.flatMap((one) => (one === "GET" ? [one, "HEAD"] : one));
+  const allow = takes.join(", ");
+  const error = { message: `This path takes ${allow}` };
+  return Response.json({ error }, { status: 405, headers: { allow } });
 }
 
 function lastPartOf(url: string): string {

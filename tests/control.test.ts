@@ -30,6 +30,34 @@ describe("GET /__fake/api", () => {
 });
 
 describe("the control plane", () => {
+  test.each([
+    ["POST", "/stats", 405, "GET, HEAD"],
+    ["PATCH", "/messages", 405, "GET, HEAD, DELETE"],
+    ["PUT", "/faults/fault-1", 405, "DELETE"],
+    ["OPTIONS", "/reset", 405, "POST"],
+    ["POST", "", 405, "GET, HEAD"],
+    ["POST", "/../", 405, "GET, HEAD"],
+    ["POST", "/../openapi.json", 405, "GET, HEAD"],
+    ["HEAD", "/stats", 200, null],
+    ["DELETE", "/faults/", 404, null],
+    ["POST", "/faults/1/2", 404, null],
+    ["POST", "/nothing", 404, null],
+  ])(
+    "answers %s %s with %d and allows %p",
+    async (method, path, status, allow) => {
+      const { fake } = connect();
+
+      const answer = await ask(fake, path, { method });
+
+      expect([answer.status, answer.headers.get("allow")]).toEqual([
+        status,
+        allow,
+      ]);
+      const text = await answer.text();
+      if (allow) expect(text).toContain(`This path takes ${allow}`);
+    },
+  );
+
   test("filters messages as fake.inbox does", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
