@@ -1,78 +1,84 @@
 import type { Issue } from "../lib/issue.ts";
-import type { FakeServer, InboxMessage, JournalEntry } from "./mod.ts";
+import type { Listener, Turn } from "./arrivals.ts";
+import type { JournalEntry } from "./journal-entry.ts";
+import type { InboxMessage } from "./message.ts";
+import type { Workspace } from "./workspace.ts";
+import type { Workspaces } from "./workspaces.ts";
 
-/** Prints what arrives until `signal` aborts: each message, each trouble. */
-export async function printArrivals(
-  fake: FakeServer,
+/**
+ * Prints what arrives in every workspace until `signal` aborts: each message,
+ * each trouble. It reads nothing on anybody's behalf: `verify()` still finds all
+ * that is unread.
+ */
+export function printArrivals(
+  { arrivals, first }: Workspaces,
   signal: AbortSignal,
-): Promise<void> {
-  await Promise.all([printMessages(fake, signal), printTroubles(fake, signal)]);
-}
+): void {
+  let lines: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function printMessages(
-  { inbox }: FakeServer,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let after = 0; !signal.aborted;) {
-    // A reset or a restore ends the wait; there is a next one. After a restore
-    // the numbers may be smaller than before.
-    const arrival = inbox.waitFor({}, { after, timeoutMs: Infinity, signal });
-    const message = await arrival.catch(() => undefined);
-    if (message) console.log(messageLine(message));
-    after = message?.seq ?? Math.min(after, inbox.mark());
+  function print(): void {
+    timer = undefined;
+    console.log(lines.join("\n"));
+    lines = [];
   }
+
+  const unfollow = arrivals.follow((...arrival) => {
+    const [, , workspace] = arrival;
+    const label = workspace === first ? undefined : labelOf(workspace);
+    lines.push(...linesOf(arrival, label));
+    // One write for all that come in one turn of the event loop.
+    timer ??= setTimeout(print);
+  });
+  signal.addEventListener("abort", () => {
+    unfollow();
+    clearTimeout(timer);
+    if (timer) print();
+  });
 }
 
-const CONTROL = "http://localhost/__fake/api";
-
-// By way of the control plane: `fake.requests()` would count as somebody's
-// reading them, and `verify()` would find none unread.
-async function printTroubles(
-  { fetch }: FakeServer,
-  signal: AbortSignal,
-): Promise<void> {
-  const { body } = await fetch(`${CONTROL}/events`, { signal });
-  let after = 0;
-  for await (const _ of body ?? []) {
-    const answer = await fetch(`${CONTROL}/journal?after=${after}`);
-    const news: News = await answer.json();
-    for (const entry of news.rows) {
-      for (const text of troubleLines(entry)) console.log(text);
-    }
-    after = news.last;
-  }
+/** A minted workspace, told from others by the number in its key. */
+function labelOf({ apiKey }: Workspace): string {
+  const [, number] = /-(\d+)-[\da-f]+$/.exec(apiKey) ?? [];
+  return number ? `workspace ${number}` : "another workspace";
 }
 
-interface News {
-  readonly last: number;
-  readonly rows: readonly JournalEntry[];
+function linesOf(
+  [turn, row, { inbox, journal }]: Parameters<Listener>,
+  label: string | undefined,
+): readonly string[] {
+  if (turn !== "queued") return [troubleLine(turn, journal.shown(row), label)];
+  const message = inbox.latest();
+  const lines = message ? [messageLine(message, label)] : [];
+  if (!row.warnings) return lines;
+  return [...lines, troubleLine(turn, journal.shown(row), label)];
 }
 
 /** A message on one line, its code included: showing it is this console's job. */
-export function messageLine(message: InboxMessage): string {
+export function messageLine(message: InboxMessage, label?: string): string {
   const { recipient, channels, otp = "", preview, acceptedAt } = message;
   const text = preview.replaceAll("\n", " / ");
-  return line(acceptedAt, [recipient, channels.join(" > "), otp, text]);
+  return line(acceptedAt, label, [recipient, channels.join(" > "), otp, text]);
 }
 
-/** Why a request queued nothing, or what is noticed about it; one line each. */
-export function troubleLines(entry: JournalEntry): string[] {
+/** The fault that a request has just met, why it was refused, or what was noticed about it. */
+export function troubleLine(
+  turn: Turn,
+  entry: JournalEntry,
+  label?: string,
+): string {
   const { receivedAt, endpoint, method, path, status } = entry;
   const { fault, refusal, issues, warnings } = entry;
   const call = endpoint ?? `${method} ${path}`;
-  const lines: string[] = [];
-  if (fault) {
-    const { id, effect, phase } = fault;
-    lines.push(line(receivedAt, [`fault ${id}`, call, `${effect} ${phase}`]));
+  if (turn === "struck") {
+    const effect = `${fault?.effect} ${fault?.phase}`;
+    return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);
   }
-  if (refusal) {
-    const answer = `${status} ${refusal}`;
-    lines.push(line(receivedAt, [answer, call, toldOf(issues)]));
-  }
-  if (warnings) {
-    lines.push(line(receivedAt, ["warning", call, toldOf(warnings)]));
-  }
-  return lines;
+  const [what, told] =
+    turn === "refused"
+      ? [`${status} ${refusal}`, issues]
+      : ["warning", warnings];
+  return line(receivedAt, label, [what, call, toldOf(told)]);
 }
 
 function toldOf(issues: readonly Issue[] = []): string {
@@ -82,8 +88,9 @@ function toldOf(issues: readonly Issue[] = []): string {
   return told.join("; ");
 }
 
-function line(at: string, parts: readonly string[]): string {
-  const row = [at.slice(11, 19), ...parts].join("  ").trimEnd();
+function line(at: string, label: string | undefined, parts: readonly string[]) {
+  const named = label === undefined ? parts : [label, ...parts];
+  const row = [at.slice(11, 19), ...named].join("  ").trimEnd();
   // What was sent must not control the terminal that shows it.
   return row.replaceAll(/\p{Cc}/gu, "�");
 }

@@ -6,7 +6,8 @@ import {
   listenProblem,
   USAGE,
 } from "./command-text.ts";
-import type { Account, FakeServer, Listening } from "./mod.ts";
+import type { OpenFakeServer } from "./fake-server.ts";
+import type { Account, Listening } from "./mod.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
@@ -53,8 +54,7 @@ async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
   );
 }
 
-interface Started {
-  readonly fake: FakeServer;
+interface Started extends OpenFakeServer {
   readonly listening: Listening;
   /** Absent without `--accounts`. */
   readonly accounts: readonly Account[] | undefined;
@@ -69,7 +69,7 @@ async function fakeServerModule() {
     // First what elysia needs too: Bun before 1.4.4, which fetches both if they
     // are not installed, often finds no TypeBox for elysia otherwise.
     import.meta.resolve("@sinclair/typebox");
-    return await import("./mod.ts");
+    return await import("./fake-server.ts");
   } catch (error) {
     const problem = await peerProblem({ mustBeFound: true });
     throw problem ? new Error(problem) : error;
@@ -94,13 +94,14 @@ async function peerProblem(options: { readonly mustBeFound: boolean }) {
 async function started(words: FakeWords): Promise<Started | undefined> {
   const { accounts: file, seed, ...place } = words;
   try {
-    const { createFakeServer } = await fakeServerModule();
+    const { openFakeServer } = await fakeServerModule();
     const accounts = file === undefined ? undefined : await accountsOf(file);
-    const fake = createFakeServer({ accounts, seed });
+    const opened = openFakeServer({ accounts, seed });
+    const { fake } = opened;
     const listening = await fake.listen(place).catch(reasonOf);
     if (typeof listening !== "string") {
       void endWherePeersDiffer();
-      return { fake, listening, accounts };
+      return { ...opened, listening, accounts };
     }
     await fake.stop();
     fail(listenProblem(listening, place.hostname, place.port));
@@ -116,8 +117,9 @@ async function accountsOf(file: string) {
 }
 
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
-  const { fake, listening, accounts } = (await started(words)) ?? {};
-  if (!fake || !listening) return;
+  const begun = await started(words);
+  if (!begun) return;
+  const { fake, workspaces, listening, accounts } = begun;
   const stopped = new AbortController();
   const stop = () => {
     stopped.abort();
@@ -137,7 +139,7 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   const { greetingOf } = await import("./greeting.ts");
   console.log(greetingOf(fake, listening, accounts));
   const { printArrivals } = await import("./console.ts");
-  await printArrivals(fake, stopped.signal);
+  printArrivals(workspaces, stopped.signal);
 }
 
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {

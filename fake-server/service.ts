@@ -68,8 +68,10 @@ export function createService(
   ): Response {
     const refusal = acceptedOrRefused(call, operation, rules);
     if (refusal) return refused(call, refusal);
-    call.row.status = 200;
-    call.workspace.changes.bump();
+    const { row, workspace } = call;
+    row.status = 200;
+    workspace.changes.bump();
+    workspace.arrivals.tell("queued", row, workspace);
     return new Response(QUEUED, ACCEPTED);
   }
 
@@ -90,6 +92,7 @@ export function createService(
     row.refusal = refusal.code;
     row.issues = refusal.issues;
     workspace.changes.bump();
+    workspace.arrivals.tell("refused", row, workspace);
     return response;
   }
 

@@ -41,13 +41,14 @@ export async function struckAnswerOf(
   const strike = strikeOn(call, phase);
   if (!strike) return undefined;
   const { request, workspace, row } = call;
-  const { faults, changes } = workspace;
+  const { faults, changes, arrivals } = workspace;
   const { effect } = strike;
   const { status } = row;
   row.fault = strike.hit;
   // Whatever was decided, the caller does not know it yet.
   row.status = 0;
   changes.bump();
+  arrivals.tell("struck", row, workspace);
   const hold = faults.hold(strike.hit.id);
   const answer = await faultAnswerOf(effect, request, hold.released);
   hold.end();

@@ -3,6 +3,7 @@ import {
   createAccounts,
   type SharedAccounts,
 } from "./account.ts";
+import type { Arrivals } from "./arrivals.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { type Clock, createClock, type OpenClock } from "./clock.ts";
 import { createFaults, type OpenFaults } from "./fault.ts";
@@ -31,6 +32,8 @@ export interface Workspace {
   readonly limiter: Limiter | undefined;
   /** Notified of whatever a watcher could see. */
   readonly changes: Changes;
+  /** Told what becomes of each request; shared by all workspaces. */
+  readonly arrivals: Arrivals;
   /** For pages that follow the changes. */
   readonly answers: SharedAnswers;
   /** Empties everything; numbers count on, so an old cursor stays older than any new message. */
@@ -45,6 +48,7 @@ export interface WorkspaceParts {
   readonly accounts: SharedAccounts;
   readonly limits: Limits;
   readonly clock: Clock;
+  readonly arrivals: Arrivals;
   readonly seed: number;
   /** Hides the keys of the whole fake server. */
   readonly mask: Mask;
@@ -52,7 +56,7 @@ export interface WorkspaceParts {
 
 /** Makes an empty workspace. */
 export function createWorkspace(parts: WorkspaceParts): Workspace {
-  const { apiKey, limits, seed } = parts;
+  const { apiKey, limits, arrivals, seed } = parts;
   const clock = createClock(parts.clock);
   const changes = createChanges();
   const journal = createJournal(limits.maxRequests, parts.mask);
@@ -83,6 +87,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
       return limiter;
     },
     changes,
+    arrivals,
     answers: createSharedAnswers(changes),
     reset() {
       inbox.clear();

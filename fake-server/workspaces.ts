@@ -1,5 +1,6 @@
 import { isFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
+import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { CapError } from "./cap-error.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
@@ -12,6 +13,8 @@ import { createWorkspace, type Workspace } from "./workspace.ts";
 export interface Workspaces {
   /** The one that the configured keys open; requests without a known key are noted there. */
   readonly first: Workspace;
+  /** What becomes of each request, whichever workspace it is in. */
+  readonly arrivals: Arrivals;
   /** How many are open, including the first. */
   readonly size: number;
   find(apiKey: string): Workspace | undefined;
@@ -55,11 +58,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
   const accounts = sharedAccounts(settings.accounts);
   const random = createRandom(seed);
   const mask = createMask(apiKeys);
+  const arrivals = createArrivals();
   const byKey = new Map<string, Workspace>();
   const open = new Set<Workspace>();
 
   function opened(apiKey: string, limits: Limits, seed: number): Workspace {
-    const parts = { apiKey, accounts, limits, clock, seed, mask };
+    const parts = { apiKey, accounts, limits, clock, arrivals, seed, mask };
     const workspace = createWorkspace(parts);
     open.add(workspace);
     return workspace;
@@ -92,6 +96,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
 
   return {
     first,
+    arrivals,
     get size() {
       return open.size;
     },

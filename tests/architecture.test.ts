@@ -50,7 +50,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|near-miss|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
   ],
-  [/^fake-server\/main\.ts$/, /^fake-server\/(command|command-text|mod)\.ts$/],
+  [
+    /^fake-server\/main\.ts$/,
+    /^fake-server\/(command|command-text|fake-server|mod)\.ts$/,
+  ],
   [/^fake-server\/command\.ts$/, /^node:util$/],
   [
     /^fake-server\/(accounts-file|manifest|text-file|types-file)\.ts$/,

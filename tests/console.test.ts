@@ -1,115 +1,200 @@
 import { describe, expect, test } from "bun:test";
-import {
-  messageLine,
-  printArrivals,
-  troubleLines,
-} from "../fake-server/console.ts";
-import { createFakeServer } from "../fake-server/mod.ts";
+import { messageLine, printArrivals } from "../fake-server/console.ts";
+import { openFakeServer } from "../fake-server/fake-server.ts";
+import type { FakeServer, FakeServerOptions } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
 
-const AT = /^\d\d:\d\d:\d\d  /;
+const AT = /^\d\d:\d\d:\d\d  /gm;
 
 /** What is printed of what happens meanwhile, each line without its time. */
 async function printedWhile(
-  work: (fake: ReturnType<typeof createFakeServer>) => Promise<unknown>,
-  isEnough: (lines: readonly string[]) => boolean,
+  work: (fake: FakeServer) => Promise<unknown>,
+  options: FakeServerOptions = {},
 ) {
-  await using fake = createFakeServer();
+  const { fake, workspaces } = openFakeServer(options);
   const stopped = new AbortController();
-  const lines: string[] = [];
-  const enough = Promise.withResolvers<void>();
+  let printed = "";
   const { log } = console;
-  console.log = (line: string) => {
-    lines.push(line.replace(AT, ""));
-    if (isEnough(lines)) enough.resolve();
+  console.log = (lines: string) => {
+    printed += `${lines}\n`;
   };
   try {
-    const printing = printArrivals(fake, stopped.signal);
+    printArrivals(workspaces, stopped.signal);
     await work(fake);
-    await enough.promise;
     stopped.abort();
-    await printing;
-    return { lines, verify: fake.verify };
   } finally {
     console.log = log;
+    await fake.stop();
   }
+  const lines = printed.replaceAll(AT, "").split("\n").slice(0, -1);
+  return { lines, verify: fake.verify };
+}
+
+const CODE =
+  "+4915112345678  WhatsApp  493817  *493817* is your verification code.";
+
+/** Posts a text as an app does that checks nothing. */
+function post({ fetch, connection }: FakeServer, path: string, body: string) {
+  return fetch(`http://localhost/api/messages/${path}`, {
+    method: "POST",
+    headers: {
+      "X-API-KEY": connection.apiKey,
+      "Content-Type": "application/json",
+    },
+    body,
+  });
 }
 
 describe("printArrivals()", () => {
-  test("prints a message with its code, a refusal with its issues, a fault and a warning", async () => {
-    const { lines } = await printedWhile(
-      async (fake) => {
-        const { connection, faults } = fake;
-        const off = { ...connection, rules: { "otp-length": "off" } } as const;
-        await send(otp, connection);
-        await trySend({ ...otp, otp: "1234567890123456" }, off);
-        await trySend(otp, { ...connection, apiKey: "another" });
-        faults.add({ times: 1, effect: { status: 503 } });
-        await trySend(otp, connection);
-        await send({ ...otp, recipient: "4915112345678" }, connection);
-      },
-      ({ length }) => length === 6,
-    );
+  test("prints a message with its code, a refusal with its issues, a fault and a warning, in their order", async () => {
+    const { lines } = await printedWhile(async (fake) => {
+      const { connection, faults } = fake;
+      const off = { ...connection, rules: { "otp-length": "off" } } as const;
+      await send(otp, connection);
+      await trySend({ ...otp, otp: "1234567890123456" }, off);
+      await trySend(otp, { ...connection, apiKey: "another" });
+      faults.add({ times: 1, effect: { status: 503 } });
+      await trySend(otp, connection);
+      await send({ ...otp, recipient: "4915112345678" }, connection);
+      await fake.fetch("http://localhost/api/messages/nowhere");
+    });
 
-    expect(lines.toSorted()).toEqual([
-      "+4915112345678  WhatsApp  493817  *493817* is your verification code.",
-      "401 unknown-key  send-otp",
+    expect(lines).toEqual([
+      CODE,
       "422 invalid-request  send-otp  otp: must have 1–15 characters",
-      "4915112345678  WhatsApp  493817  *493817* is your verification code.",
+      "401 unknown-key  send-otp",
       "fault fault-1  send-otp  status 503 before-accept",
+      CODE.slice(1),
       "warning  send-otp  recipient: has no +: a country code may be prepended to it",
+      "404 unknown-path  GET /api/messages/nowhere",
     ]);
   });
 
-  test("goes on after a reset", async () => {
-    const { lines } = await printedWhile(
-      async (fake) => {
-        await send(otp, fake.connection);
-        fake.reset();
-        await send({ ...otp, otp: "111222" }, fake.connection);
-        await fake.fetch("http://localhost/api/messages/nowhere");
-      },
-      (lines) => /111222.*404/s.test(lines.join()),
-    );
+  test("prints what a minted workspace gets under its number, though it ends at once, and never its key", async () => {
+    const { lines } = await printedWhile(async (fake) => {
+      fake.workspace().stop();
+      using second = fake.workspace();
+      await send(otp, second.connection);
+      second.faults.add({ phase: "after-accept", effect: { reset: true } });
+      await trySend(otp, second.connection);
+      await send(otp, fake.connection);
+    });
 
-    expect(lines.join("\n")).toContain(
-      "404 unknown-path  GET /api/messages/nowhere",
+    expect(lines).toEqual([
+      `workspace 2  ${CODE}`,
+      `workspace 2  ${CODE}`,
+      "workspace 2  fault fault-1  send-otp  reset after-accept",
+      CODE,
+    ]);
+  });
+
+  test("prints a request that a fault only delays twice: when it is struck and when it is refused", async () => {
+    const { lines } = await printedWhile(async (fake) => {
+      fake.faults.add({ effect: { delayMs: 1 } });
+      await post(fake, "send-otp", "[]");
+    });
+
+    expect(lines).toEqual([
+      "fault fault-1  send-otp  delayMs before-accept",
+      "422 invalid-request  send-otp  must be an object",
+    ]);
+  });
+
+  test("goes on after a reset and a restore, in workspaces that come back as well", async () => {
+    const { lines } = await printedWhile(async (fake) => {
+      const { connection } = fake;
+      const minted = fake.workspace();
+      const empty = fake.snapshot();
+      await send(otp, connection);
+      fake.reset();
+      await send(otp, connection);
+      minted.stop();
+      fake.restore(empty);
+      await send({ ...otp, otp: "111222" }, connection);
+      await send({ ...otp, otp: "333444" }, minted.connection);
+    });
+
+    expect(lines.map((line) => /\*\d+\*|workspace 1/g.exec(line)?.[0])).toEqual(
+      ["*493817*", "*493817*", "*111222*", "workspace 1"],
     );
   });
 
-  test("goes on after a restore, though the numbers are smaller then", async () => {
-    const { lines } = await printedWhile(
-      async (fake) => {
-        const { connection } = fake;
-        const empty = fake.snapshot();
-        await send(otp, connection);
-        await trySend(otp, { ...connection, apiKey: "another" });
-        await send(otp, connection);
-        fake.restore(empty);
-        // What is printed knows of it as soon as it has had its turn.
-        await Bun.sleep(400);
-        await send({ ...otp, otp: "111222" }, connection);
-        await fake.fetch("http://localhost/api/messages/nowhere");
-      },
-      (lines) => /111222.*404/s.test(lines.join()),
-    );
+  test("prints while it runs, and nothing after it was stopped", async () => {
+    const { fake, workspaces } = openFakeServer({});
+    await using _ = fake;
+    const stopped = new AbortController();
+    const printed = Promise.withResolvers<string>();
+    const { log } = console;
+    console.log = printed.resolve;
 
-    expect(lines.length).toBeGreaterThanOrEqual(4);
+    printArrivals(workspaces, stopped.signal);
+    await send(otp, fake.connection);
+    const line = await printed.promise;
+    let later = 0;
+    console.log = () => (later += 1);
+    stopped.abort();
+    await send(otp, fake.connection);
+    await Bun.sleep(5);
+    console.log = log;
+
+    expect(line.replace(AT, "")).toBe(CODE);
+    expect(later).toBe(0);
   });
 
   test("leaves a refusal unread, for verify() to find", async () => {
-    const { verify } = await printedWhile(
-      (fake) => trySend(otp, { ...fake.connection, apiKey: "another" }),
-      ({ length }) => length === 1,
+    const { lines, verify } = await printedWhile((fake) =>
+      trySend(otp, { ...fake.connection, apiKey: "another" }),
     );
 
+    expect(lines).toHaveLength(1);
     expect(verify).toThrow("unknown-key");
+  });
+
+  test("is not counted among the waits and streams of its fake server", async () => {
+    let stats: unknown;
+
+    await printedWhile(async (fake) => {
+      const answer = await fake.fetch("http://localhost/__fake/api/stats");
+      stats = await answer.json();
+    });
+
+    expect(stats).toMatchObject({ waiters: { open: 0 }, streams: { open: 0 } });
+  });
+
+  test("says of each issue where it is, if it is in one place", async () => {
+    const { lines } = await printedWhile(async (fake) => {
+      await post(fake, "send-otp", "[]");
+      const wrong = { ...otp, otp: "", channels: ["SMS"] };
+      await post(fake, "send-otp", JSON.stringify(wrong));
+    });
+
+    expect(lines).toEqual([
+      "422 invalid-request  send-otp  must be an object",
+      "422 invalid-request  send-otp  channels.0: must be WhatsApp or Telegram; otp: must have 1–15 characters",
+    ]);
+  });
+
+  test("keeps what was sent from steering the terminal", async () => {
+    const { payload } = authenticationMessage;
+    const template = { ...payload.template, name: "\u001b[2J" };
+    const body = {
+      ...authenticationMessage,
+      payload: { ...payload, template },
+    };
+
+    const { lines } = await printedWhile(
+      (fake) => post(fake, "send/raw", JSON.stringify(body)),
+      { rules: { "unknown-template": "off" } },
+    );
+
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("")).not.toMatch(/\p{Cc}/u);
   });
 });
 
-describe("messageLine() and troubleLines()", () => {
-  test("show a message on one line, its flow and its code in columns", () => {
+describe("messageLine()", () => {
+  test("shows a message on one line, its flow and its code in columns", () => {
     const message = {
       seq: 1,
       id: "message-1",
@@ -127,59 +212,5 @@ describe("messageLine() and troubleLines()", () => {
     const text = "Spring is here. / Come and see.�:)";
     expect(messageLine(code)).toBe(`${start}  493817  ${text}`);
     expect(messageLine(offer)).toBe(`${start}    ${text}`);
-  });
-
-  test("say of each issue where it is, if it is in one place", async () => {
-    await using fake = createFakeServer();
-    const headers = {
-      "X-API-KEY": fake.connection.apiKey,
-      "Content-Type": "application/json",
-    };
-    const post = (path: string, body: string) =>
-      fake.fetch(`http://localhost/api/messages/${path}`, {
-        method: "POST",
-        headers,
-        body,
-      });
-    await post("send-otp", "[]");
-    await post(
-      "send-otp",
-      JSON.stringify({ ...otp, otp: "", channels: ["SMS"] }),
-    );
-
-    const lines = fake.requests().flatMap(troubleLines);
-
-    expect(lines.map((line) => line.replace(AT, ""))).toEqual([
-      "422 invalid-request  send-otp  must be an object",
-      "422 invalid-request  send-otp  channels.0: must be WhatsApp or Telegram; otp: must have 1–15 characters",
-    ]);
-  });
-
-  test("keep what was sent from steering the terminal", async () => {
-    await using fake = createFakeServer({
-      rules: { "unknown-template": "off" },
-    });
-    const { payload } = authenticationMessage;
-    const template = { ...payload.template, name: "\u001b[2J" };
-    const body = {
-      ...authenticationMessage,
-      payload: { ...payload, template },
-    };
-    await fake.fetch("http://localhost/api/messages/send/raw", {
-      method: "POST",
-      headers: {
-        "X-API-KEY": fake.connection.apiKey,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify(body),
-    });
-
-    const lines = [
-      ...fake.inbox.messages().map(messageLine),
-      ...fake.requests().flatMap(troubleLines),
-    ];
-
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.join("")).not.toMatch(/\p{Cc}/u);
   });
 });

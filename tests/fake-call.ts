@@ -1,4 +1,5 @@
 import { sharedAccounts } from "../fake-server/account.ts";
+import { createArrivals } from "../fake-server/arrivals.ts";
 import { type Call, callOf } from "../fake-server/call.ts";
 import { systemClock } from "../fake-server/clock.ts";
 import { limitsOf } from "../fake-server/limits.ts";
@@ -12,6 +13,7 @@ export function callWith(body: string): Call {
     accounts: sharedAccounts([]),
     limits: limitsOf(),
     clock: systemClock,
+    arrivals: createArrivals(),
     seed: 1,
     mask: createMask(),
   });

@@ -1,0 +1,125 @@
+import { createApp } from "./app.ts";
+import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import {
+  faceOf,
+  type FakeWorkspace,
+  type MintedWorkspace,
+} from "./fake-workspace.ts";
+import { guarded, LOCAL } from "./guard.ts";
+import { type ClientFetch, inProcess } from "./in-process.ts";
+import { type Listening, type ListenOptions, listenOn } from "./listen.ts";
+import { type FakeServerOptions, settingsOf } from "./options.ts";
+import type { Listener } from "./serve.ts";
+import { createService } from "./service.ts";
+import { restore, snapshotOf } from "./snapshot.ts";
+import type { SweepOptions, SweepReport, SweptApp } from "./sweep.ts";
+import {
+  createWorkspaces,
+  type WorkspaceOptions,
+  type Workspaces,
+} from "./workspaces.ts";
+
+/** An in-memory double of the service. */
+export interface FakeServer extends FakeWorkspace, AsyncDisposable {
+  /** The sender of the first account. */
+  readonly sender: {
+    readonly whatsappBusinessId: string;
+    readonly phoneNumberId: string;
+  };
+  /** Answers a request in process. */
+  readonly fetch: ClientFetch;
+  /**
+   * Mints a key with an inbox, a journal, faults and a clock of its own.
+   *
+   * @throws {RangeError} when `limits.maxWorkspaces` are open
+   */
+  workspace(options?: WorkspaceOptions): MintedWorkspace;
+  /**
+   * Runs an app against plausible forms of everything the spec leaves open:
+   * refusals, broken answers, lost answers; each in a workspace of its own.
+   * Rejects if the app sends twice, or tells its user something other than what
+   * happened.
+   */
+  sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
+  /**
+   * Saves everything as JSON, of a request's headers only the content type: the
+   * same text for the same requests.
+   */
+  snapshot(): string;
+  /**
+   * Restores everything from a snapshot; workspaces that it lacks end.
+   *
+   * @throws {TypeError} when the text is not a snapshot
+   */
+  restore(snapshot: string): void;
+  /**
+   * Listens on a port, of 127.0.0.1 by default; on Bun and Deno only. Rejects if
+   * others could connect without a token, and, without `force`, if `NODE_ENV` is
+   * `production`.
+   */
+  listen(options?: ListenOptions): Promise<Listening>;
+  /** Ends everything: listeners, waits, workspaces and `fetch`. */
+  stop(): Promise<void>;
+}
+
+/** A fake server, and what only its own command looks into. */
+export interface OpenFakeServer {
+  readonly fake: FakeServer;
+  readonly workspaces: Workspaces;
+}
+
+/** Makes a fake server; a misspelt or senseless option throws. */
+export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
+  const settings = settingsOf(options);
+  const workspaces = createWorkspaces(settings);
+  const service = createService(settings, workspaces);
+  const { refusals, rules } = settings;
+  const { maxStreams } = settings.limits;
+  const app = createApp(service, { workspaces, refusals, rules, maxStreams });
+  const listeners: Listener[] = [];
+  let stopped = false;
+  const fetch = inProcess(guarded(app, LOCAL, refusals), () => stopped);
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    // Before the streams end: Bun before 1.4 waits for ever when several have
+    // just ended.
+    const ends = listeners.map((listener) => listener.stop());
+    workspaces.close();
+    await Promise.all(ends);
+  }
+
+  function open(options?: WorkspaceOptions): MintedWorkspace {
+    const workspace = workspaces.open(options);
+    const stop = () => workspaces.end(workspace);
+    return { ...faceOf(workspace, fetch), stop, [Symbol.dispose]: stop };
+  }
+
+  const fake: FakeServer = {
+    ...faceOf(workspaces.first, fetch),
+    sender: senderOf(settings.accounts[0]),
+    fetch,
+    workspace: open,
+    async sweep(app, options) {
+      const { sweep } = await import("./sweep.ts");
+      return sweep(open, app, options);
+    },
+    snapshot: () => snapshotOf(workspaces),
+    restore: (text) => restore(text, workspaces),
+    async listen(options = {}) {
+      if (stopped) throw new Error("Cannot listen: the fake server stopped");
+      const { listener, listening } = listenOn(app, options, refusals);
+      listeners.push(listener);
+      return listening;
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+  return { fake, workspaces };
+}
+
+// Without an account a message can still be built, to see it be refused.
+function senderOf(account = EXAMPLE_ACCOUNT): FakeServer["sender"] {
+  const { whatsappBusinessId, phoneNumberIds } = account;
+  return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };
+}
