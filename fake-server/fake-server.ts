@@ -36,7 +36,8 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   workspace(options?: WorkspaceOptions): MintedWorkspace;
   /**
    * Runs an app against plausible forms of everything the spec leaves open:
-   * refusals, broken answers, lost answers; each in a workspace of its own.
+   * refusals, broken answers, lost answers, none at all; each in a workspace of
+   * its own. Where no answer comes, the connection has a short `timeoutMs`.
    * Rejects if the app sends twice, or tells its user something other than what
    * happened.
    */

@@ -11,6 +11,8 @@ export interface FakeConnection {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: ClientFetch;
+  /** How long to wait for an answer, in ms; set only by a sweep where none comes. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** What one key sees of a fake server, isolated from every other key. */

@@ -7,7 +7,10 @@ import { type Trouble, TROUBLES } from "./trouble.ts";
 /** What an app told its user: the code is on its way, it is not, or nobody knows. */
 export type Told = "queued" | "not-queued" | "unknown";
 
-/** An app that sends one message through a workspace. */
+/**
+ * An app that sends one message through a workspace. Where no answer comes, its
+ * own timeout decides, or the short `timeoutMs` of the connection it is handed.
+ */
 export type SweptApp = (workspace: FakeWorkspace) => Told | Promise<Told>;
 
 /** Options of a sweep. */
@@ -43,13 +46,23 @@ export async function sweep(
   for (const trouble of troubles) {
     const workspace = open();
     if (trouble.fault) workspace.faults.add(trouble.fault);
-    const told = toldWithin(timeoutMs, app, workspace);
+    const told = toldWithin(timeoutMs, app, handed(workspace, trouble));
     const finding = await findingOf(told, workspace, trouble);
     workspace.stop();
     if (finding) findings.push(`${trouble.name}: ${finding}`);
   }
   if (findings.length === 0) return { troubles: troubles.length };
   throw new Error(complaint(findings, troubles.length, seed));
+}
+
+/** A workspace whose connection does not wait long for an answer that never comes. */
+function handed(
+  workspace: MintedWorkspace,
+  { timeoutMs }: Trouble,
+): FakeWorkspace {
+  if (timeoutMs === undefined) return workspace;
+  const connection = { ...workspace.connection, timeoutMs };
+  return { ...workspace, connection };
 }
 
 const LATE = Symbol("late");
@@ -72,7 +85,7 @@ async function toldWithin(
 async function findingOf(
   telling: Promise<Told | typeof LATE>,
   workspace: FakeWorkspace,
-  { fault }: Trouble,
+  { fault, timeoutMs }: Trouble,
 ): Promise<string | undefined> {
   let told: Told | typeof LATE;
   try {
@@ -81,7 +94,7 @@ async function findingOf(
     const name = error instanceof Error ? error.name : typeof error;
     return `the app threw (${name})`;
   }
-  if (told === LATE) return "the app told its user nothing in time";
+  if (told === LATE) return lateness(timeoutMs);
   if (!TOLD.includes(told)) {
     return `the app returned none of ${TOLD.join(", ")}`;
   }
@@ -97,6 +110,13 @@ async function findingOf(
     return `the user was told ${told}, but the answer was queued`;
   }
   return undefined;
+}
+
+function lateness(timeoutMs: number | undefined): string {
+  const late = "the app told its user nothing in time";
+  return timeoutMs === undefined
+    ? late
+    : `${late}: pass on the connection's timeoutMs, or set a shorter one of its own`;
 }
 
 const TOLD: readonly Told[] = ["queued", "not-queued", "unknown"];

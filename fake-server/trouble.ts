@@ -6,8 +6,11 @@ export interface Trouble {
   readonly name: string;
   /** Absent for no trouble at all, the control of the experiment. */
   readonly fault?: FaultSpec;
+  /** How long the connection waits in it, in ms; absent means as long as usual. */
+  readonly timeoutMs?: number;
 }
 
+const ELSEWHERE = "https://login.example/";
 const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 const PHASES: readonly FaultPhase[] = ["before-accept", "after-accept"];
 
@@ -34,7 +37,12 @@ const NO_ANSWERS: readonly (readonly [name: string, effect: FaultEffect])[] = [
   ["200 with queued as text", { status: 200, body: { queued: "true" } }],
   ["202 with a text", { status: 202, body: "Accepted" }],
   ["204", { status: 204 }],
+  // As after a form: whoever is sent on like this has usually been heard.
+  ["a 303", { status: 303, headers: { location: ELSEWHERE } }],
 ];
+
+/** Long enough for a message to be queued, short enough to wait for in a test. */
+const HANG_MS = 50;
 
 /** Every trouble of a sweep, always in this order. */
 export const TROUBLES: readonly Trouble[] = [
@@ -42,7 +50,7 @@ export const TROUBLES: readonly Trouble[] = [
   { name: "queued: false", fault: { effect: { queued: false } } },
   {
     name: "a redirect",
-    fault: { effect: { redirect: "https://login.example/" } },
+    fault: { effect: { redirect: ELSEWHERE } },
   },
   ...STATUSES.flatMap((status) =>
     SHAPES.map((shape) => answered(status, shape, "before-accept")),
@@ -57,6 +65,11 @@ export const TROUBLES: readonly Trouble[] = [
       fault: { phase, effect },
     })),
   ),
+  ...PHASES.map((phase): Trouble => ({
+    name: `no answer, ${whenOf(phase)}`,
+    fault: { phase, effect: { hang: true } },
+    timeoutMs: HANG_MS,
+  })),
 ];
 
 function answered(
