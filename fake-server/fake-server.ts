@@ -48,7 +48,9 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    */
   snapshot(): string;
   /**
-   * Restores everything from a snapshot; workspaces that it lacks end.
+   * Restores everything from a snapshot, its seed included; workspaces that it
+   * lacks end. Kept messages are read by their own templates, but this fake
+   * server's accounts decide what it accepts from now on.
    *
    * @throws {TypeError} when the text is not a snapshot
    */

@@ -1,26 +1,32 @@
+import type { TemplateModel } from "../lib/template/model.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
-import { type Accounts, templateOf } from "./account.ts";
 import type { ClockState } from "./clock.ts";
 import type { FaultsState } from "./fault.ts";
-import { ORIGIN } from "./in-process.ts";
-import type { JournalRow } from "./journal-entry.ts";
 import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
-import { maskedPathOf } from "./masked.ts";
-import type { MessageRow } from "./message.ts";
-import { REFUSALS } from "./refusal.ts";
 import type { CappedState } from "./capped.ts";
+import {
+  createDefinitions,
+  type Definitions,
+  demand,
+  messageRowOf,
+  type MessageState,
+  messageStateOf,
+  requestRowOf,
+  type RequestState,
+  requestStateOf,
+} from "./snapshot-rows.ts";
 import type { Workspace } from "./workspace.ts";
-import type { Workspaces } from "./workspaces.ts";
+import type { MintState, Workspaces } from "./workspaces.ts";
 
 // Anything that differs from run to run is left out: ports, user agents, and
 // whatever else a transport adds to the headers.
 
-interface Snapshot {
+interface Snapshot extends MintState {
   readonly version: 1;
-  readonly minted: number;
-  readonly random: number;
+  /** What kept messages were judged by; older snapshots have it beside each message. */
+  readonly definitions?: readonly TemplateDefinition[] | undefined;
   readonly first: WorkspaceState;
   readonly others: readonly (WorkspaceState & { readonly apiKey: string })[];
 }
@@ -37,26 +43,17 @@ interface WorkspaceState {
   readonly limiter?: LimiterState | undefined;
 }
 
-type MessageState = Pick<MessageRow, "seq" | "at"> & {
-  readonly body: MessageRow["accepted"]["body"];
-  /** The template it was judged by, if it was replaced since; `null` for none. */
-  readonly judgedBy?: TemplateDefinition | null;
-};
-
-type RequestState = Omit<JournalRow, "url" | "headers"> & {
-  readonly path: string;
-  readonly contentType: string | null;
-};
-
 /** Saves a whole fake server as JSON, the same text for the same requests. */
 export function snapshotOf({ first, state, minted }: Workspaces): string {
+  const definitions = createDefinitions();
   const snapshot: Snapshot = {
     version: 1,
     ...state(),
-    first: stateOf(first),
+    first: stateOf(first, definitions),
     others: minted().map((workspace) => {
-      return { apiKey: workspace.apiKey, ...stateOf(workspace) };
+      return { apiKey: workspace.apiKey, ...stateOf(workspace, definitions) };
     }),
+    definitions: definitions.list,
   };
   return JSON.stringify(snapshot);
 }
@@ -74,16 +71,34 @@ export function restore(text: string, workspaces: Workspaces): void {
 }
 
 function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
-  const { first, others } = snapshot;
-  load(workspaces.first, first);
+  const { first, others, definitions = [] } = snapshot;
+  demandMint(snapshot);
+  const models = definitions.map(readDefinition);
+  // The first workspace keeps its own limits, whatever they were.
+  limitsOf(first.limits);
+  load(workspaces.first, first, models);
   for (const state of others) {
-    load(workspaces.reopen(state.apiKey, limitsOf(state.limits)), state);
+    const { apiKey, limits } = state;
+    load(workspaces.reopen(apiKey, limitsOf(limits)), state, models);
   }
   for (const workspace of workspaces.minted()) {
     const isKept = others.some(({ apiKey }) => apiKey === workspace.apiKey);
     if (!isKept) workspaces.end(workspace);
   }
   workspaces.load(snapshot);
+}
+
+function demandMint({ minted, random, seed = 1 }: MintState): void {
+  const isCount = Number.isSafeInteger(minted) && minted >= 0;
+  demand(isCount, "minted must be a whole number");
+  demand(Number.isSafeInteger(seed), "seed must be a whole number");
+  demandRandom(random);
+}
+
+// From 0 only zeros would follow.
+function demandRandom(state: number): void {
+  const isState = Number.isSafeInteger(state) && state !== 0;
+  demand(isState, "random must be a whole number other than 0");
 }
 
 function snapshotIn(text: string): Snapshot {
@@ -102,7 +117,10 @@ function noSnapshot(): TypeError {
   );
 }
 
-function stateOf(workspace: Workspace): WorkspaceState {
+function stateOf(
+  workspace: Workspace,
+  definitions: Definitions,
+): WorkspaceState {
   const { limits, random, clock, accounts, inbox, journal, faults } = workspace;
   const messages = inbox.state();
   const requests = journal.state();
@@ -113,7 +131,7 @@ function stateOf(workspace: Workspace): WorkspaceState {
     templates: accounts.exchanged(),
     messages: {
       ...messages,
-      rows: messages.rows.map((row) => messageStateOf(row, accounts)),
+      rows: messages.rows.map((row) => messageStateOf(row, definitions)),
     },
     requests: { ...requests, rows: requests.rows.map(requestStateOf) },
     faults: faults.state(),
@@ -121,22 +139,13 @@ function stateOf(workspace: Workspace): WorkspaceState {
   };
 }
 
-function messageStateOf(
-  { seq, at, accepted: { body, model } }: MessageRow,
-  accounts: Accounts,
-): MessageState {
-  const isKnown = model === templateOf(body, accounts);
-  const judgedBy = model?.definition ?? null;
-  return { seq, at, body, ...(!isKnown && { judgedBy }) };
-}
-
-function requestStateOf({ url, headers, ...row }: JournalRow): RequestState {
-  const path = maskedPathOf(url);
-  return { ...row, path, contentType: headers.get("content-type") };
-}
-
-function load(workspace: Workspace, state: WorkspaceState): void {
+function load(
+  workspace: Workspace,
+  state: WorkspaceState,
+  models: readonly TemplateModel[],
+): void {
   const { random, clock, accounts, inbox, journal, faults } = workspace;
+  demandRandom(state.random);
   clock.load(state.clock);
   workspace.reset();
   random.state = state.random;
@@ -146,38 +155,9 @@ function load(workspace: Workspace, state: WorkspaceState): void {
   const { messages, requests } = state;
   inbox.load({
     ...messages,
-    rows: messages.rows.map((message) => messageRowOf(message, accounts)),
+    rows: messages.rows.map((row) => messageRowOf(row, models, accounts)),
   });
   journal.load({ ...requests, rows: requests.rows.map(requestRowOf) });
   faults.load(state.faults);
   workspace.limiter?.load(state.limiter ?? null);
-}
-
-function messageRowOf(
-  { seq, at, body, judgedBy }: MessageState,
-  accounts: Accounts,
-): MessageRow {
-  demandDate(at);
-  const model =
-    judgedBy === undefined
-      ? templateOf(body, accounts)
-      : judgedBy && readDefinition(judgedBy);
-  const accepted = { body, model: model ?? undefined };
-  return { seq, at, accepted, message: undefined };
-}
-
-// A wrong time would show only when somebody looks, too late to refuse it.
-function demandDate(at: number): void {
-  if (!Number.isNaN(new Date(at).getTime())) return;
-  throw new TypeError("Cannot restore a row: its time is not valid");
-}
-
-function requestRowOf({ path, contentType, ...row }: RequestState): JournalRow {
-  demandDate(row.at);
-  if (row.refusal && !Object.hasOwn(REFUSALS, row.refusal)) {
-    throw new TypeError("Cannot restore a request: its refusal is not known");
-  }
-  const headers = new Headers();
-  if (contentType !== null) headers.set("content-type", contentType);
-  return { ...row, url: ORIGIN + path, headers };
 }

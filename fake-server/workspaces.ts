@@ -28,7 +28,7 @@ export interface Workspaces {
   minted(): readonly Workspace[];
   /** The workspace of a minted key, reopened if it was ended; it becomes the last in order. */
   reopen(apiKey: string, limits: Limits): Workspace;
-  /** What the next key follows from. */
+  /** What the next key and its probabilities follow from. */
   state(): MintState;
   load(state: MintState): void;
   /** Empty workspaces with the same settings, to try something on. */
@@ -47,15 +47,19 @@ const ACTION = "open a workspace";
 const CONFIGURED = `Cannot ${ACTION}: its key is one of apiKeys`;
 const SHARED: readonly SharedLimit[] = ["maxWorkspaces", "maxStreams"];
 
-interface MintState {
+/** What new workspaces follow from, as a snapshot has it. */
+export interface MintState {
   readonly minted: number;
   readonly random: number;
+  /** Absent in older snapshots; then the fake server keeps its own. */
+  readonly seed?: number | undefined;
 }
 
 /** Makes the first workspace; the others are opened on request. */
 export function createWorkspaces(settings: Settings): Workspaces {
-  const { apiKeys, clock, seed, limits } = settings;
+  const { apiKeys, clock, limits } = settings;
   const accounts = sharedAccounts(settings.accounts);
+  let { seed } = settings;
   const random = createRandom(seed);
   const mask = createMask(apiKeys);
   const arrivals = createArrivals();
@@ -133,10 +137,11 @@ export function createWorkspaces(settings: Settings): Workspaces {
       open.add(workspace);
       return workspace;
     },
-    state: () => ({ minted, random: random.state }),
+    state: () => ({ minted, random: random.state, seed }),
     load(state) {
       minted = state.minted;
       random.state = state.random;
+      seed = state.seed ?? seed;
     },
     twin: () => createWorkspaces(settings),
   };

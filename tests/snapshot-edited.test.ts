@@ -42,6 +42,36 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       "a rate limit of words",
       ({ others }) => (others[0].limiter = { tokens: "x", last: 1 }),
     ],
+    [
+      "a message without a body",
+      ({ first }) => delete first.messages.rows[0].body,
+    ],
+    [
+      "a message whose body is a text",
+      ({ others }) => (others[0].messages.rows[0].body = ""),
+    ],
+    [
+      "a message of a template that is not there",
+      ({ first }) => (first.messages.rows[0].judgedBy = 3),
+    ],
+    [
+      "a status of words",
+      ({ first }) => (first.requests.rows[0].status = "200"),
+    ],
+    [
+      "a status that is not whole",
+      ({ first }) => (first.requests.rows[0].status = 200.5),
+    ],
+    ["nothing that keys follow from", (snapshot) => (snapshot.random = null)],
+    ["no probabilities", ({ others }) => (others[0].random = null)],
+    ["probabilities of 0", ({ first }) => (first.random = 0)],
+    ["half a minted key", (snapshot) => (snapshot.minted = 1.5)],
+    ["less than no minted key", (snapshot) => (snapshot.minted = -1)],
+    ["a seed of words", (snapshot) => (snapshot.seed = "1")],
+    [
+      "limits of the first workspace that are none",
+      ({ first }) => (first.limits.maxMessages = 0),
+    ],
     ["workspaces that are no list", (snapshot) => (snapshot.others = 7)],
   ])("with %s changes nothing", async (_, edit) => {
     const { fake } = connect();

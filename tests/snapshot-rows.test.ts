@@ -1,23 +1,104 @@
 import { describe, expect, test } from "bun:test";
-import { send } from "../mod.ts";
-import { connect, otp, plainMessage } from "./fixture.ts";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { send, trySend } from "../mod.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  plainMessage,
+  posted,
+} from "./fixture.ts";
 
 describe("fake.snapshot()", () => {
-  test("holds no template of a message whose account still has it", async () => {
+  test("holds each template once, whichever messages were judged by it", async () => {
     const { fake, connection } = connect();
+    const workspace = fake.workspace();
     await send(otp, connection);
     await send(plainMessage, connection);
+    await send(plainMessage, connection);
+    await send(authenticationMessage, workspace.connection);
+    await send(plainMessage, workspace.connection);
 
-    const { first } = JSON.parse(fake.snapshot());
+    const { first, others, definitions } = JSON.parse(fake.snapshot());
 
-    expect(first.messages.rows.map(Object.keys)).toEqual([
-      ["seq", "at", "body"],
-      ["seq", "at", "body"],
-    ]);
+    const names = definitions.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(["spring_offer", "login_code"]);
+    const placesIn = ({ messages }: typeof first) =>
+      messages.rows.map((row: { judgedBy?: number }) => row.judgedBy);
+    expect(placesIn(first)).toEqual([undefined, 0, 0]);
+    expect(placesIn(others[0])).toEqual([1, 0]);
+  });
+
+  test("holds an equal template once, though it was read twice", async () => {
+    const { fake, connection } = connect();
+    await send(plainMessage, connection);
+    fake.restore(fake.snapshot());
+    await send(plainMessage, connection);
+
+    const { first, definitions } = JSON.parse(fake.snapshot());
+
+    expect(definitions).toHaveLength(1);
+    expect(first.messages.rows[1].judgedBy).toBe(0);
   });
 });
 
 describe("fake.restore()", () => {
+  test("brings back code and preview of each message where there is no such account", async () => {
+    const { fake, connection } = connect();
+    await send(authenticationMessage, connection);
+    await send(plainMessage, connection);
+    const text = fake.snapshot();
+    const other = createFakeServer({ accounts: [] });
+
+    other.restore(text);
+
+    expect(other.inbox.messages()).toEqual([...fake.inbox.messages()]);
+    expect(other.inbox.otpFor(otp.recipient)).toBe("493817");
+    expect(other.snapshot()).toBe(text);
+  });
+
+  test("brings back what probabilities and keys of later workspaces follow from, whatever the seed", async () => {
+    const options = { clock: { now: () => 0 } };
+    const one = createFakeServer({ ...options, seed: 5 });
+    const other = createFakeServer({ ...options, seed: 6 });
+
+    other.restore(one.snapshot());
+
+    const [here, there] = [one.workspace(), other.workspace()];
+    for (const { faults, connection } of [here, there]) {
+      faults.add({ match: { probability: 0.5 }, effect: { status: 500 } });
+      for (let count = 0; count < 9; count++) await trySend(otp, connection);
+    }
+    expect(there.connection.apiKey).toBe(here.connection.apiKey);
+    expect(other.snapshot()).toBe(one.snapshot());
+  });
+
+  test("reads a snapshot of the time when it had no seed and a template only beside a message", async () => {
+    const { fake, connection } = connect();
+    await send(authenticationMessage, connection);
+    await send(plainMessage, connection);
+    const messages = fake.inbox.messages();
+    const { seed, definitions, ...older } = JSON.parse(fake.snapshot());
+    const [known, replaced] = older.first.messages.rows;
+    delete known.judgedBy;
+    replaced.judgedBy = definitions[1];
+
+    fake.restore(JSON.stringify(older));
+
+    expect(fake.inbox.messages()).toEqual([...messages]);
+    expect(JSON.parse(fake.snapshot()).seed).toBe(seed);
+  });
+
+  test("brings back a message that is an empty object, as rules that are off allow it", async () => {
+    const rules = { "missing-field": "off" } as const;
+    const fake = createFakeServer({ rules });
+    expect((await posted(fake, "{}")).status).toBe(200);
+
+    fake.restore(fake.snapshot());
+
+    expect(fake.inbox.messages()).toMatchObject([{ body: {} }]);
+  });
+
   test("gives a request no content type that it did not have", async () => {
     const { fake } = connect();
     await fake.fetch("http://localhost/api/nowhere");

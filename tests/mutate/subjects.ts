@@ -272,6 +272,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "rate-limit",
     "workspace",
   ],
+  "fake-server/snapshot-rows.ts": ["snapshot-rows", "snapshot-edited"],
   "fake-server/snapshot.ts": ["snapshot-rows", "snapshot-edited", "snapshot"],
   "fake-server/options.ts": ["options", "fake-server"],
   "fake-server/console.ts": ["console"],

@@ -1,0 +1,131 @@
+import { isFields } from "../lib/json.ts";
+import type { TemplateModel } from "../lib/template/model.ts";
+import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import { readDefinition } from "../lib/template/read.ts";
+import { type Accounts, templateOf } from "./account.ts";
+import { ORIGIN } from "./in-process.ts";
+import type { JournalRow } from "./journal-entry.ts";
+import { maskedPathOf } from "./masked.ts";
+import type { MessageRow } from "./message.ts";
+import { REFUSALS } from "./refusal.ts";
+
+/** A kept message as a snapshot has it. */
+export type MessageState = Pick<MessageRow, "seq" | "at"> & {
+  readonly body: MessageRow["accepted"]["body"];
+  /**
+   * The place of its template among the definitions, `null` for none. Absent for
+   * an OTP of the official sender. In an older snapshot it is the definition
+   * itself, or absent where the account had the template.
+   */
+  readonly judgedBy?: number | TemplateDefinition | null;
+};
+
+/** A request as a snapshot has it. */
+export type RequestState = Omit<JournalRow, "url" | "headers"> & {
+  readonly path: string;
+  readonly contentType: string | null;
+};
+
+/** The definitions that kept messages were judged by, each once. */
+export interface Definitions {
+  readonly list: readonly TemplateDefinition[];
+  placeOf(model: TemplateModel): number;
+}
+
+/** Makes an empty list of definitions. */
+export function createDefinitions(): Definitions {
+  const list: TemplateDefinition[] = [];
+  const byText = new Map<string, number>();
+  const byModel = new Map<TemplateModel, number>();
+
+  // Another model may have been read from an equal definition.
+  function placed({ definition }: TemplateModel): number {
+    const text = JSON.stringify(definition);
+    const known = byText.get(text);
+    if (known !== undefined) return known;
+    byText.set(text, list.length);
+    return list.push(definition) - 1;
+  }
+
+  return {
+    list,
+    placeOf(model) {
+      const place = byModel.get(model) ?? placed(model);
+      byModel.set(model, place);
+      return place;
+    },
+  };
+}
+
+/** Saves a message. */
+export function messageStateOf(
+  { seq, at, accepted: { body, model } }: MessageRow,
+  definitions: Definitions,
+): MessageState {
+  if (!("payload" in body)) return { seq, at, body };
+  return { seq, at, body, judgedBy: model ? definitions.placeOf(model) : null };
+}
+
+/** Restores a message; `models` are those of the snapshot's definitions. */
+export function messageRowOf(
+  state: MessageState,
+  models: readonly TemplateModel[],
+  accounts: Accounts,
+): MessageRow {
+  const { seq, at, body } = state;
+  demandDate(at);
+  demand(isFields(body), "a message's body must be an object");
+  const model = modelOf(state, models, accounts);
+  return { seq, at, accepted: { body, model }, message: undefined };
+}
+
+function modelOf(
+  { body, judgedBy }: MessageState,
+  models: readonly TemplateModel[],
+  accounts: Accounts,
+): TemplateModel | undefined {
+  if (judgedBy === undefined) return templateOf(body, accounts);
+  if (judgedBy === null) return undefined;
+  if (typeof judgedBy !== "number") return readDefinition(judgedBy);
+  const model = models[judgedBy];
+  demand(model !== undefined, "a message's template must be there");
+  return model;
+}
+
+/** Saves a request, of its headers only the content type. */
+export function requestStateOf({
+  url,
+  headers,
+  ...row
+}: JournalRow): RequestState {
+  const path = maskedPathOf(url);
+  return { ...row, path, contentType: headers.get("content-type") };
+}
+
+/** Restores a request. */
+export function requestRowOf({
+  path,
+  contentType,
+  ...row
+}: RequestState): JournalRow {
+  demandDate(row.at);
+  const { refusal, status } = row;
+  const isKnown = !refusal || Object.hasOwn(REFUSALS, refusal);
+  demand(isKnown, "a request's refusal must be a known one");
+  const isStatus = Number.isInteger(status) && status >= 0;
+  demand(isStatus, "a request's status must be a whole number");
+  const headers = new Headers();
+  if (contentType !== null) headers.set("content-type", contentType);
+  return { ...row, url: ORIGIN + path, headers };
+}
+
+// A wrong time would show only when somebody looks, too late to refuse it.
+function demandDate(at: number): void {
+  const isTime = !Number.isNaN(new Date(at).getTime());
+  demand(isTime, "a time must be a number of ms");
+}
+
+/** Refuses a snapshot that makes no sense. */
+export function demand(fact: boolean, state: string): void {
+  if (!fact) throw new TypeError(`Cannot restore the fake server: ${state}`);
+}
