@@ -1,6 +1,11 @@
 import type { FakeWorkspace } from "./fake-workspace.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
-import { nearMissesOf, summaryOf, wantedBy } from "./near-miss.ts";
+import {
+  drainedAmong,
+  nearMissesOf,
+  summaryOf,
+  wantedBy,
+} from "./near-miss.ts";
 
 /** Whether a message came, and what to say if that is not what was expected. */
 export interface Expectation {
@@ -30,10 +35,16 @@ export function expectation(
     return { pass: true, message };
   }
   const message = () => {
-    const others = inbox.messages().filter((other) => !fitting.includes(other));
-    const failed = requests().filter(({ messageSeq }) => !messageSeq);
+    const kept = inbox.messages();
+    const messages = kept.filter((other) => !fitting.includes(other));
+    const arrived = requests();
+    const failed = arrived.filter(({ messageSeq }) => !messageSeq);
     const { evicted } = inbox;
-    const there = { messages: others, failed, evicted };
+    const { after = 0 } = filter;
+    const queued = arrived.map(({ messageSeq = 0 }) => messageSeq);
+    const since = queued.filter((seq) => seq > after);
+    const drained = drainedAmong(since, kept, evicted);
+    const there = { messages, failed, evicted, drained };
     const misses = nearMissesOf({ filter, ...there });
     const near = fitting.length > 0 ? `${fitting.length} without it; ` : "";
     return `Expected a ${wanted} to be queued: ${near}${misses}`;

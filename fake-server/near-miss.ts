@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly failed: readonly JournalEntry[];
   /** How many messages the cap has pushed out: the wanted one may be among them. */
   readonly evicted: number;
+  /** How many messages since the cursor were drained: likewise. */
+  readonly drained: number;
 }
 
 /**
@@ -22,18 +24,35 @@ export interface Surroundings {
  * before your mark; 1 refused: unknown-key`.
  */
 export function nearMissesOf(surroundings: Surroundings): string {
-  const { filter, messages, failed, evicted } = surroundings;
+  const { filter, messages, failed, evicted, drained } = surroundings;
   const reasons = [
     ...messages.map((message) => reasonOf(message, filter)),
     ...failed.map(failureOf),
   ];
+  const gone = [
+    evicted > 0 && `${evicted} pushed out by limits.maxMessages`,
+    drained > 0 && `${drained} removed by drain()`,
+  ];
   const near = reasons.length > 0 ? counted(reasons) : NOTHING;
-  return evicted > 0
-    ? `${evicted} pushed out by limits.maxMessages; ${near}`
-    : near;
+  return [...gone, near].filter(Boolean).join("; ");
 }
 
 const NOTHING = "nothing else came either";
+
+/**
+ * How many messages were drained: of these numbers, which were queued, as many
+ * as are no longer kept. A drained one that is older than all that the cap has
+ * left cannot be told from one that the cap pushed out.
+ */
+export function drainedAmong(
+  queued: Iterable<number>,
+  kept: readonly InboxMessage[],
+  evicted: number,
+): number {
+  const left = new Set(kept.map(({ seq }) => seq));
+  const from = evicted === 0 ? 0 : (kept[0]?.seq ?? Infinity);
+  return [...queued].filter((seq) => seq > from && !left.has(seq)).length;
+}
 
 /** Counts messages by recipient and template, without a code. */
 export function summaryOf(messages: readonly InboxMessage[]): string {

@@ -64,8 +64,8 @@ export function restore(text: string, workspaces: Workspaces): void {
   try {
     // On a copy first: a text that is not a snapshot must not cost anything.
     loadAll(snapshot, workspaces.twin());
-  } catch {
-    throw noSnapshot();
+  } catch (cause) {
+    throw noSnapshot(cause);
   }
   loadAll(snapshot, workspaces);
 }
@@ -111,9 +111,10 @@ function snapshotIn(text: string): Snapshot {
   throw noSnapshot();
 }
 
-function noSnapshot(): TypeError {
+function noSnapshot(cause?: unknown): TypeError {
   return new TypeError(
     "Cannot restore the fake server: the text is not a snapshot of this version",
+    { cause },
   );
 }
 

@@ -13,7 +13,7 @@ import { createLimiter, type Limiter } from "./limiter.ts";
 import type { Limits } from "./limits.ts";
 import type { Mask } from "./masked.ts";
 import type { InboxFilter } from "./message.ts";
-import { nearMissesOf, wantedBy } from "./near-miss.ts";
+import { drainedAmong, nearMissesOf, wantedBy } from "./near-miss.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
 
@@ -68,9 +68,13 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
 
   function complaintAbout(filter: InboxFilter, timeoutMs: number): string {
     const messages = inbox.messages();
-    const failed = journal.failedSince(filter.after ?? 0);
+    const { after = 0 } = filter;
+    const failed = journal.failedSince(after);
     const { evicted } = inbox;
-    const misses = nearMissesOf({ filter, messages, failed, evicted });
+    const queued = journal.origins(after + 1).keys();
+    const drained = drainedAmong(queued, messages, evicted);
+    const there = { messages, failed, evicted, drained };
+    const misses = nearMissesOf({ filter, ...there });
     return `No ${wantedBy(filter)} came within ${timeoutMs} ms: ${misses}`;
   }
 

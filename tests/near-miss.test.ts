@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import "../fake-server/bun-test.ts";
-import type { JournalEntry } from "../fake-server/mod.ts";
+import type { InboxFilter, JournalEntry } from "../fake-server/mod.ts";
 import { nearMissesOf, summaryOf } from "../fake-server/near-miss.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { connect, otp, plainMessage } from "./fixture.ts";
@@ -59,6 +59,51 @@ describe("inbox.waitFor() that waits in vain", () => {
     const told = "1 pushed out by limits.maxMessages; 1 to …5678";
     await expect(wait).rejects.toThrow(told);
     expect(() => expect(fake).toHaveQueuedOtp(BEN)).toThrow(told);
+  });
+
+  test("says how many were drained, of those since the mark", async () => {
+    const { fake, connection } = connect();
+    const toBen = buildOtp({ recipient: BEN, otp: "111111" });
+    await send(toBen, connection);
+    await send(otp, connection);
+    await send(toBen, connection);
+    fake.inbox.drain({ recipient: BEN });
+
+    const wait = (after: number) =>
+      fake.inbox.waitFor({ recipient: BEN }, { after, timeoutMs });
+
+    await expect(wait(0)).rejects.toThrow(
+      "came within 5 ms: 2 removed by drain(); 1 to …5678",
+    );
+    await expect(wait(2)).rejects.toThrow("ms: 1 removed by drain(); 1 to");
+    await expect(wait(3)).rejects.toThrow("ms: 1 to …5678");
+    const told = "to be queued: 2 removed by drain(); 1 to …5678";
+    expect(() => expect(fake).toHaveQueuedOtp(BEN)).toThrow(told);
+    const since = { recipient: BEN, after: 2 };
+    expect(() => expect(fake).toHaveQueuedTemplate("offer", since)).toThrow(
+      "to be queued: 1 removed by drain(); 1 to",
+    );
+  });
+
+  test("takes neither a reset nor what the cap pushed out for drained", async () => {
+    const { fake, connection } = connect({}, { limits: { maxMessages: 2 } });
+    await send(otp, connection);
+    fake.reset();
+    for (let count = 0; count < 4; count++) await send(otp, connection);
+    const last = fake.inbox.mark();
+    await send(buildOtp({ recipient: BEN, otp: "111111" }), connection);
+    fake.inbox.drain({ recipient: BEN });
+    await send(otp, connection);
+
+    const wait = (filter: InboxFilter) =>
+      fake.inbox.waitFor(filter, { timeoutMs });
+
+    await expect(wait({ after: last + 2 })).rejects.toThrow(
+      "ms: 3 pushed out by limits.maxMessages; 2 to …5678 before your mark",
+    );
+    await expect(wait({ recipient: BEN })).rejects.toThrow(
+      "ms: 3 pushed out by limits.maxMessages; 1 removed by drain(); 2 to",
+    );
   });
 
   test.each([
@@ -157,7 +202,8 @@ describe("inbox.waitFor() that waits in vain", () => {
 });
 
 describe("nearMissesOf()", () => {
-  const nothing = { filter: {}, messages: [], failed: [], evicted: 0 };
+  const none = { messages: [], failed: [], evicted: 0, drained: 0 };
+  const nothing = { filter: {}, ...none };
 
   test("names each near miss and counts no others when there are six", async () => {
     const { fake, connection } = connect();

@@ -755,14 +755,6 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/snapshot.ts",
-    why: "Never told: `restore` throws its own error instead.",
-    survivors: [
-      'throw new TypeError("Cannot restore a request: its refusal is not kno…: "Cannot restore a request: its refusal is not known" → ""',
-      'throw new TypeError("Cannot restore a row: its time is not valid");: "Cannot restore a row: its time is not valid" → ""',
-    ],
-  },
-  {
     subject: "fake-server/workspace.ts",
     why: "`faults.clear()` has told of a change already, and who is told looks later.",
     survivors: ["changes.bump();: changes.bump(); → ;"],
@@ -772,13 +764,6 @@ export const REASONS: readonly Reason[] = [
     why: "Only its type is asked here, and both are of one.",
     survivors: [
       "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
-    ],
-  },
-  {
-    subject: "fake-server/console.ts",
-    why: "For the type alone: events have a body.",
-    survivors: [
-      'for await (const _ of body ?? []) {: [] → ["Stryker was here"]',
     ],
   },
 ];
