@@ -54,12 +54,13 @@ export function reasonOf(error: unknown): string {
   return "code" in error ? String(error.code) : error.message;
 }
 
-/** Why a fake server does not listen, from the code of the failed call. */
+/** Why a fake server does not listen, with the option to change. */
 export function listenProblem(
-  code: string,
+  error: unknown,
   hostname: string,
   port: number,
 ): string {
+  const code = reasonOf(error);
   const place = `cannot listen on ${hostname}:${port}`;
   if (code === "EADDRINUSE") {
     return `${place}: the port is taken; choose another with --port, or --port 0`;
@@ -67,7 +68,9 @@ export function listenProblem(
   if (code.includes("without a token")) {
     return `${place} without a token: others could read the codes; add --token <text>`;
   }
-  return code.includes("production")
-    ? `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force to listen anyway`
-    : `${place}: ${code}`;
+  if (code.includes("production")) {
+    return `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force to listen anyway`;
+  }
+  const { message = code }: { readonly message?: string } = Object(error);
+  return `${place}: ${message.replace(/^Cannot listen( on \S+)?: /, "")}`;
 }

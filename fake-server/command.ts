@@ -170,6 +170,7 @@ function hostInUrl(host: string): string {
 
 function fakeWords(values: Values, defaultPort: string): FakeWords {
   const { host: hostname = HOST, token, accounts, seed, force } = values;
+  if (hostname === "") throw new Error("--host takes a name or an address");
   if (seed !== undefined && !/^\d{1,15}$/.test(seed)) {
     throw new Error("--seed takes a whole number");
   }

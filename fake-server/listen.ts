@@ -1,6 +1,7 @@
 import type { Fetch } from "./app.ts";
 import { demandKnown } from "./known.ts";
 import { guarded, isLoopback } from "./guard.ts";
+import { explained } from "./listen-problem.ts";
 import type { Refusals } from "./refusal.ts";
 import { isProduction, type Listener, serve } from "./serve.ts";
 
@@ -40,11 +41,12 @@ export function listenOn(
   demandKnown(options, OPTIONS, "listen");
   const { port, token, allowHosts, force } = options;
   const { hostname: given = "127.0.0.1" } = options;
+  demandPlace(given, port);
   // As a URL writes it: [::1].
   const hostname = given.replace(/^\[(.*)\]$/, "$1");
   demandSafety(hostname, token, force);
   const fetch = guarded(app, { hostname, token, allowHosts }, refusals);
-  const listener = serve(fetch, { port, hostname });
+  const listener = served(fetch, { port, hostname });
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   const url = `http://${host}:${listener.port}`;
   const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
@@ -53,6 +55,27 @@ export function listenOn(
     listener,
     listening: { baseUrl: `${url}/api`, url, inboxUrl, port: bound },
   };
+}
+
+function served(fetch: Fetch, place: Parameters<typeof serve>[1]): Listener {
+  try {
+    return serve(fetch, place);
+  } catch (error) {
+    throw explained(error, place);
+  }
+}
+
+function demandPlace(hostname: unknown, port: unknown = 0): void {
+  if (typeof hostname !== "string" || hostname === "") {
+    throw new TypeError(
+      "Cannot listen: hostname must be a name or an address, such as 127.0.0.1",
+    );
+  }
+  const isPort = typeof port === "number" && port >= 0 && port <= 65_535;
+  if (isPort && Number.isInteger(port)) return;
+  throw new TypeError(
+    "Cannot listen: port must be a whole number from 0 to 65535; 0 takes any free one",
+  );
 }
 
 function demandSafety(

@@ -98,8 +98,8 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     const accounts = file === undefined ? undefined : await accountsOf(file);
     const opened = openFakeServer({ accounts, seed });
     const { fake } = opened;
-    const listening = await fake.listen(place).catch(reasonOf);
-    if (typeof listening !== "string") {
+    const listening = await fake.listen(place).catch((error: Error) => error);
+    if (!(listening instanceof Error)) {
       void endWherePeersDiffer();
       return { ...opened, listening, accounts };
     }

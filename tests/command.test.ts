@@ -121,6 +121,17 @@ describe("waybill fake", () => {
     [["types", "--port", "1", "t.json"], 1, "types takes no --port"],
     [["fake", "--seed", "one"], 1, "--seed takes a whole number"],
     [["fake", "--host", "0.0.0.0", "--port", "0"], 1, "add --token <text>"],
+    [["fake", "--host", ""], 1, "--host takes a name or an address"],
+    [
+      ["fake", "--token", "a/b", "--port", "0"],
+      1,
+      "cannot listen on 127.0.0.1:0: token must contain only",
+    ],
+    [
+      ["fake", "--host", "nonexistent.invalid", "--token", "t", "--port", "0"],
+      1,
+      "cannot listen on nonexistent.invalid:0: that is no address of this machine",
+    ],
     [["fake", "--accounts", "/nowhere.json"], 1, "/nowhere.json: ENOENT"],
     [["fake", "--prot", "1"], 1, "--prot"],
     [["fake", "--port", "65536"], 1, "--port takes a number"],

@@ -158,8 +158,37 @@ describe("createFakeServer()", () => {
 
     await expect(fake.listen({ port })).rejects.toMatchObject({
       code: "EADDRINUSE",
+      message: `Cannot listen on 127.0.0.1:${port}: the port is taken; choose another, or 0 for any free one`,
     });
   });
+
+  test.each<[string, object, string]>([
+    ["an empty host name", { hostname: "" }, "hostname must be a name"],
+    ["a host name of nothing", { hostname: null }, "hostname must be a name"],
+    ["a port as text", { port: "80" }, "port must be a whole number"],
+    ["half a port", { port: 80.5 }, "port must be a whole number"],
+    ["a port below all", { port: -1 }, "port must be a whole number"],
+    ["a port past all", { port: 65_536 }, "port must be a whole number"],
+  ])("throws on %s", async (_, options, text) => {
+    await using fake = createFakeServer();
+
+    const listening = fake.listen(options);
+
+    await expect(listening).rejects.toThrow(`Cannot listen: ${text}`);
+  });
+
+  test.each(["nonexistent.invalid", "192.0.2.1"])(
+    "throws on %s, which is no address of this machine",
+    async (hostname) => {
+      await using fake = createFakeServer();
+
+      const listening = fake.listen({ hostname, token: "t" });
+
+      await expect(listening).rejects.toThrow(
+        `Cannot listen on ${hostname}:0: that is no address of this machine; listen on 127.0.0.1`,
+      );
+    },
+  );
 
   test("is unreachable in process after stop()", async () => {
     const { fake, connection } = connect();

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "bun:test";
+import { explained } from "../fake-server/listen-problem.ts";
+
+const place = { port: 80, hostname: "127.0.0.1" };
+
+describe("explained()", () => {
+  test.each([
+    ["EACCES", "", "choose one above 1023"],
+    ["EADDRINUSE", "", "the port is taken"],
+    ["EADDRNOTAVAIL", "", "that is no address of this machine"],
+    [undefined, "failed to lookup address information", "that is no address"],
+    [undefined, "invalid host 'a b'", "that is no address"],
+  ])(
+    "says the next step of %s %s, and keeps code and cause",
+    (code, message, text) => {
+      const cause = Object.assign(new Error(message), { code });
+
+      const error = explained(cause, place);
+
+      expect(error).toMatchObject({ code, cause });
+      expect(String(error)).toContain("Cannot listen on 127.0.0.1:80: ");
+      expect(String(error)).toContain(text);
+    },
+  );
+
+  test("leaves an error as it is that says enough", () => {
+    const denial = new Error('Requires net access to "127.0.0.1:80"');
+
+    expect(explained(denial, place)).toBe(denial);
+  });
+});
