@@ -91,6 +91,6 @@ function toldOf(issues: readonly Issue[] = []): string {
 function line(at: string, label: string | undefined, parts: readonly string[]) {
   const named = label === undefined ? parts : [label, ...parts];
   const row = [at.slice(11, 19), ...named].join("  ").trimEnd();
-  // What was sent must not control the terminal that shows it.
-  return row.replaceAll(/\p{Cc}/gu, "�");
+  // What was sent must not control the terminal that shows it, nor turn a line.
+  return row.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "�");
 }

@@ -3,7 +3,7 @@ import { messageLine, printArrivals } from "../fake-server/console.ts";
 import { openFakeServer } from "../fake-server/fake-server.ts";
 import type { FakeServer, FakeServerOptions } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { authenticationMessage, otp } from "./fixture.ts";
+import { otp } from "./fixture.ts";
 
 const AT = /^\d\d:\d\d:\d\d  /gm;
 
@@ -175,21 +175,15 @@ describe("printArrivals()", () => {
     ]);
   });
 
-  test("keeps what was sent from steering the terminal", async () => {
-    const { payload } = authenticationMessage;
-    const template = { ...payload.template, name: "\u001b[2J" };
-    const body = {
-      ...authenticationMessage,
-      payload: { ...payload, template },
-    };
+  test("keeps what was sent from steering the terminal or turning a line", async () => {
+    const sent = { ...otp, otp: "1\u001b[2J2\u202e3\u20664" };
 
-    const { lines } = await printedWhile(
-      (fake) => post(fake, "send/raw", JSON.stringify(body)),
-      { rules: { "unknown-template": "off" } },
+    const { lines } = await printedWhile((fake) =>
+      post(fake, "send-otp", JSON.stringify(sent)),
     );
 
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.join("")).not.toMatch(/\p{Cc}/u);
+    expect(lines.join()).toContain("  1�[2J2�3�4  ");
+    expect(lines.join()).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 });
 
