@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import { strayOption, type Values, valuesIn } from "./command-options.ts";
 
 /** Where and for whom the fake server listens. */
 export interface FakeWords {
@@ -17,7 +17,7 @@ export type Print = "greeting" | "json" | "env";
 
 /** What a command line asks for. */
 export type Command =
-  | { readonly name: "help" }
+  | { readonly name: "help"; readonly about: string }
   | { readonly name: "version" }
   | { readonly name: "wrong"; readonly problem: string }
   | { readonly name: "fake"; readonly words: FakeWords; readonly print: Print }
@@ -38,34 +38,6 @@ export type Command =
 const PORT = "4010";
 const HOST = "127.0.0.1";
 
-const OPTIONS = {
-  port: { type: "string" },
-  host: { type: "string" },
-  token: { type: "string" },
-  "allow-host": { type: "string", multiple: true, default: [] },
-  accounts: { type: "string" },
-  seed: { type: "string" },
-  force: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
-  "print-env": { type: "boolean", default: false },
-  url: { type: "string" },
-  wait: { type: "boolean", default: false },
-  timeout: { type: "string", default: "5" },
-  out: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-  version: { type: "boolean", short: "v", default: false },
-} satisfies ParseArgsConfig["options"];
-
-const SERVING = "port host token allow-host accounts seed force".split(" ");
-
-/** The options of each command; one of another would be ignored silently. */
-const TAKES = new Map<string, readonly string[]>([
-  ["fake", [...SERVING, "json", "print-env"]],
-  ["fake exec", SERVING],
-  ["fake ready", ["url", "host", "port", "wait", "timeout"]],
-  ["types", ["out"]],
-]);
-
 /** Reads a command line; `fakeUrl` is the URL that exec sets for its command. */
 export function commandOf(
   words: readonly string[],
@@ -79,24 +51,6 @@ export function commandOf(
   }
 }
 
-function valuesIn(args: string[]) {
-  const options = OPTIONS;
-  return parseArgs({ args, allowPositionals: true, options, tokens: true });
-}
-
-type Parsed = ReturnType<typeof valuesIn>;
-type Values = Parsed["values"];
-
-/** The first option that a command does not take. */
-function strayOption(command: string, { tokens }: Parsed): string | undefined {
-  const known = TAKES.get(command);
-  for (const token of tokens) {
-    if (token.kind !== "option" || !known) continue;
-    if (!known.includes(token.name)) return token.rawName;
-  }
-  return undefined;
-}
-
 function parsed(
   words: readonly string[],
   fakeUrl: string | undefined,
@@ -107,10 +61,11 @@ function parsed(
   const line = valuesIn([...own]);
   const { values, positionals } = line;
   const [name, ...rest] = positionals;
-  if (values.help || words.length === 0) return { name: "help" };
-  if (values.version) return { name: "version" };
   const [part, ...more] = rest;
   const command = name === "fake" && part ? `fake ${part}` : `${name}`;
+  if (values.help || words.length === 0)
+    return { name: "help", about: command };
+  if (values.version) return { name: "version" };
   const stray = strayOption(command, line);
   if (stray) return wrong(`${command} takes no ${stray}`);
   if (name === "types") return typesCommand(rest, values.out);
@@ -125,6 +80,9 @@ function parsed(
   if (part === "ready") return readyCommand(values, fakeUrl);
   if (part === "exec") return execCommand(values, program);
   if (part) return wrong(`fake has no subcommand ${part}: use exec or ready`);
+  if (values.json && values["print-env"]) {
+    return wrong("fake takes --json or --print-env, not both");
+  }
   return { name, words: fakeWords(values, PORT), print: printOf(values) };
 }
 
@@ -147,7 +105,7 @@ function execCommand(values: Values, program: readonly string[]): Command {
 
 function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   const { wait, timeout, port, host = HOST } = values;
-  const seconds = Number(timeout);
+  const seconds = Number(timeout ?? 5);
   if (!(seconds > 0 && seconds <= 3_600)) {
     return wrong("--timeout takes seconds, more than 0 and at most 3600");
   }
@@ -160,7 +118,11 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
       "--url takes the fake server's origin, such as http://127.0.0.1:4010",
     );
   }
-  return { name: "ready", url, waitMs: wait ? seconds * 1_000 : 0 };
+  return {
+    name: "ready",
+    url,
+    waitMs: wait || timeout !== undefined ? seconds * 1_000 : 0,
+  };
 }
 
 /** A host as a URL writes it: `[::1]`. */

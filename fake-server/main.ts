@@ -1,11 +1,6 @@
 #!/usr/bin/env -S bun --install=fallback
 import { type Command, commandOf, type FakeWords } from "./command.ts";
-import {
-  reasonOf,
-  environmentOf,
-  listenProblem,
-  USAGE,
-} from "./command-text.ts";
+import { reasonOf, environmentOf, listenProblem } from "./command-text.ts";
 import type { OpenFakeServer } from "./fake-server.ts";
 import type { Account, Listening } from "./mod.ts";
 
@@ -14,7 +9,7 @@ type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 await run(commandOf(process.argv.slice(2), process.env["WAYBILL_FAKE_URL"]));
 
 async function run(command: Command): Promise<void> {
-  if (command.name === "help") return void process.stdout.write(USAGE);
+  if (command.name === "help") return tellHelp(command);
   if (command.name === "version") return tellVersion();
   if (command.name === "wrong") return fail(command.problem);
   if (command.name === "types") return writeTypes(command);
@@ -30,6 +25,11 @@ function fail(problem: string): void {
 
 // What only some commands need is loaded only by them: the first answer of a
 // fake server waits for everything imported above.
+async function tellHelp({ about }: Of<"help">): Promise<void> {
+  const { helpOf } = await import("./help.ts");
+  process.stdout.write(helpOf(about));
+}
+
 async function tellVersion(): Promise<void> {
   const { ownManifest } = await import("./manifest.ts");
   console.log((await ownManifest()).version);
@@ -133,7 +133,7 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
     return console.log(JSON.stringify({ baseUrl, apiKey, inboxUrl }));
   }
   if (print === "env") {
-    const lines = Object.entries(environmentOf(fake, listening));
+    const lines = Object.entries(environmentOf(fake, listening, words.token));
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
   const { greetingOf } = await import("./greeting.ts");
@@ -149,8 +149,9 @@ async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   const { isAtTerminal, runProgram } = await import("./program.ts");
   const { pastProxy } = await import("./proxy.ts");
   const direct = pastProxy(listening.url, process.env);
-  const own = environmentOf(fake, listening);
-  const env = { ...process.env, ...direct, ...own };
+  const own = environmentOf(fake, listening, words.token);
+  const { WAYBILL_FAKE_TOKEN: _, ...around } = process.env;
+  const env = { ...around, ...direct, ...own };
   // Before the command runs, because a signal may come as soon as it does. A
   // Ctrl-C at a terminal reaches the command by itself; this process only has to
   // outlive it. Without a terminal, SIGINT was sent to this process alone.

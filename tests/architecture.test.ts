@@ -54,7 +54,8 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/main\.ts$/,
     /^fake-server\/(command|command-text|fake-server|mod)\.ts$/,
   ],
-  [/^fake-server\/command\.ts$/, /^node:util$/],
+  [/^fake-server\/command\.ts$/, /^fake-server\/command-options\.ts$/],
+  [/^fake-server\/(command-options|help)\.ts$/, /^node:util$/],
   [
     /^fake-server\/(accounts-file|manifest|text-file|types-file)\.ts$/,
     /^(node:fs\/promises|fake-server\/(command-text|text-file|types-module)\.ts)$/,

@@ -13,7 +13,8 @@ const PROGRAM = `
   import { connectionFromEnv, send } from "${import.meta.dir}/../mod.ts";
   const body = { recipient: "+4915112345678", otp: "493817" };
   const { queued } = await send(body, connectionFromEnv(process.env));
-  const remote = connectFakeServer(process.env.WAYBILL_FAKE_URL ?? "");
+  const { WAYBILL_FAKE_URL: url = "", WAYBILL_FAKE_TOKEN: token } = process.env;
+  const remote = connectFakeServer(url, { token });
   console.log(queued, await remote.inbox.otpFor("+4915112345678"), process.argv[2]);
   process.exit(7);
 `;
@@ -30,6 +31,33 @@ describe("waybill fake exec", () => {
       err: "",
       code: 7,
     });
+  });
+
+  test("hands its command the token that the control plane demands", async () => {
+    const file = `${folder}/with-token.ts`;
+    await Bun.write(file, PROGRAM);
+
+    const words = ["fake", "exec", "--token", "s3cret", "--", "bun", file];
+
+    expect(await resultOf(waybill(words))).toMatchObject({
+      out: "true 493817 undefined\n",
+      code: 7,
+    });
+  });
+
+  test("leaves out of its environment a token that is of another fake server", async () => {
+    const words = [
+      "fake",
+      "exec",
+      "--",
+      "sh",
+      "-c",
+      "echo $WAYBILL_FAKE_TOKEN",
+    ];
+
+    const command = waybill(words, { WAYBILL_FAKE_TOKEN: "another" });
+
+    expect((await resultOf(command)).out).toBe("\n");
   });
 
   test.each([

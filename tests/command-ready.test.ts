@@ -26,6 +26,17 @@ describe("waybill fake ready", () => {
     await fake.exited;
   });
 
+  test("waits for --timeout alone as well, and no longer", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const start = performance.now();
+
+    const words = ["fake", "ready", "--url", url, "--timeout", "1"];
+    const { code } = await resultOf(waybill(words));
+
+    expect(code).toBe(1);
+    expect(performance.now() - start).toBeGreaterThan(950);
+  });
+
   test("asks the fake server that exec has started", async () => {
     const script = `${process.execPath} ${MAIN} fake ready --wait`;
 

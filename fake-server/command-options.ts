@@ -1,0 +1,52 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+const OPTIONS = {
+  port: { type: "string" },
+  host: { type: "string" },
+  token: { type: "string" },
+  "allow-host": { type: "string", multiple: true, default: [] },
+  accounts: { type: "string" },
+  seed: { type: "string" },
+  force: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  "print-env": { type: "boolean", default: false },
+  url: { type: "string" },
+  wait: { type: "boolean", default: false },
+  timeout: { type: "string" },
+  out: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", short: "v", default: false },
+} satisfies ParseArgsConfig["options"];
+
+const SERVING = "port host token allow-host accounts seed force".split(" ");
+
+/** The options of each command; one of another would be ignored silently. */
+const TAKES = new Map<string, readonly string[]>([
+  ["fake", [...SERVING, "json", "print-env"]],
+  ["fake exec", SERVING],
+  ["fake ready", ["url", "host", "port", "wait", "timeout"]],
+  ["types", ["out"]],
+]);
+
+/** Reads the words of a command line; an option that no command has throws. */
+export function valuesIn(args: string[]) {
+  const options = OPTIONS;
+  return parseArgs({ args, allowPositionals: true, options, tokens: true });
+}
+
+type Parsed = ReturnType<typeof valuesIn>;
+/** The options given, with their defaults. */
+export type Values = Parsed["values"];
+
+/** The first option that a command does not take. */
+export function strayOption(
+  command: string,
+  { tokens }: Parsed,
+): string | undefined {
+  const known = TAKES.get(command);
+  for (const token of tokens) {
+    if (token.kind !== "option" || !known) continue;
+    if (!known.includes(token.name)) return token.rawName;
+  }
+  return undefined;
+}
