@@ -89,7 +89,7 @@ describe("bubbleOf()", () => {
     expect(shown.buttons).toEqual([
       { label: "Call", type: "PHONE_NUMBER" },
       { label: "Track", type: "URL", value: "7" },
-      { label: "copy_code", type: "COPY_CODE", isMissing: true },
+      { label: "Copy offer code", type: "COPY_CODE", isMissing: true },
       { label: "Shop", type: "MPM", value: "action" },
     ]);
   });

@@ -87,6 +87,9 @@ function buttonNodes(buttons, copy) {
     const inside = [
       icon(isCopy ? "copy" : (ICONS[type] ?? "reply")),
       element("span", { dir: "auto" }, label),
+      type === "COPY_CODE" &&
+        value &&
+        element("span", { class: "muted", dir: "auto" }, ` ${value}`),
     ];
     return copy
       ? element(

@@ -26,9 +26,23 @@ export function fieldsOf(model) {
     cardFields(card, ["cards", index], `Card ${index + 1}: `),
   );
   const offer = model.offer?.expires
-    ? [{ path: ["offerExpiresAt"], label: "Offer ends", kind: "time" }]
+    ? [
+        {
+          path: ["offerExpiresAt"],
+          label: "Offer ends",
+          kind: "time",
+          sample: tomorrow(),
+        },
+      ]
     : [];
   return [...cardFields(model, [], ""), ...offer, ...cards];
+}
+
+/** This time tomorrow, as an input of a date and time holds it. */
+function tomorrow() {
+  const at = new Date(Date.now() + 86_400_000);
+  at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
+  return at.toISOString().slice(0, 16);
 }
 
 function cardFields({ header, body, buttons }, base, prefix) {
@@ -82,7 +96,7 @@ const MEDIUM_SAMPLES = {
 };
 
 function buttonFields({ type, label, placeholder }, path, prefix) {
-  const name = `${prefix}button ${label || type.toLowerCase()}`;
+  const name = `${prefix}button ${label || type.toLowerCase().replace("_", " ")}`;
   if (placeholder !== undefined) {
     return [{ path, label: `${name} {{${placeholder}}}`, sample: "2041" }];
   }

@@ -13,23 +13,34 @@ const RETRY_MS = 2_000;
  * @param {boolean} [wasLost] whether another stream was followed before
  */
 export function follow({ tick, resumed, state }, wasLost = false) {
+  let isLive = false;
+  let why;
+
+  // A refusal tells no script why; an ordinary question is told.
+  async function askWhy() {
+    why = await api.get("stats").then(
+      () => undefined,
+      ({ status, message }) => (status ? message : undefined),
+    );
+    if (!isLive) state(false, why);
+  }
+
   function open() {
     const events = openEvents();
     events.addEventListener("tick", () => tick());
     events.addEventListener("open", () => {
+      isLive = true;
+      why = undefined;
       state(true);
       if (wasLost) resumed();
       wasLost = false;
     });
     events.addEventListener("error", () => {
       wasLost = true;
-      if (events.readyState !== EventSource.CLOSED) return state(false);
-      setTimeout(open, RETRY_MS);
-      // A refusal tells no script why; an ordinary question is told.
-      api.get("stats").then(
-        () => state(false),
-        ({ status, message }) => state(false, status && message),
-      );
+      isLive = false;
+      state(false, why);
+      if (events.readyState === EventSource.CLOSED) setTimeout(open, RETRY_MS);
+      void askWhy();
     });
   }
 

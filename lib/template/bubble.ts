@@ -151,6 +151,11 @@ function textOf(
   });
 }
 
+/** What WhatsApp writes on buttons whose definition has no text. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["COPY_CODE", "Copy offer code"],
+]);
+
 /** Buttons that Meta refuses to send without a value. */
 const NEEDY = ["COPY_CODE", "MPM"];
 
@@ -162,7 +167,7 @@ function buttonOf(
   const value = buttonValue(sent, index);
   const isNeedy = placeholder !== undefined || NEEDY.includes(type);
   return {
-    label: label || type.toLowerCase(),
+    label: label || (LABELS.get(type) ?? type.toLowerCase()),
     type,
     ...(value && { value }),
     ...(isNeedy && !value && { isMissing: true }),

@@ -38,6 +38,33 @@ describe("a form", () => {
     await untilText(tab, ".program", "SPRING25");
   });
 
+  test("fills in samples that are queued for an offer that ends, and its coupon is shown", async () => {
+    const template = {
+      ...{ name: "offer", language: "en", category: "MARKETING" },
+      components: [
+        {
+          type: "LIMITED_TIME_OFFER",
+          limited_time_offer: { text: "Soon over", has_expiration: true },
+        },
+        { type: "BODY", text: "Our offer is here." },
+        { type: "BUTTONS", buttons: [{ type: "COPY_CODE", example: "X" }] },
+      ],
+    };
+    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+    await using fake = createFakeServer({
+      accounts: [{ ...account, templates: [template] }],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=offer`);
+    await untilText(tab, ".fields button", "Fill in samples");
+
+    await tab.click(".fields button");
+
+    await untilText(tab, ".verdict", "would queue it");
+    await untilText(tab, ".countdown", "Ends in 23:");
+    await untilText(tab, ".action", "Copy offer code SPRING25");
+  });
+
   test("keeps a long name of a template within its width", async () => {
     const template = {
       ...{ name: "n".repeat(300), language: "en", category: "UTILITY" },

@@ -50,6 +50,24 @@ describe("the page with a key in its address", () => {
     await untilText(tab, ".empty pre", `export WAYBILL_API_KEY='${apiKey}'\n`);
   });
 
+  test("says that the workspace of its key is no more, as soon as it ends", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const workspace = fake.workspace();
+    const tab = await open(`${inboxUrl}?key=${workspace.connection.apiKey}`);
+    await untilText(tab, "#state", "Live");
+    const start = performance.now();
+
+    workspace.stop();
+
+    await untilText(tab, "#state", "No workspace has this key");
+    // The browser alone would wait for three seconds.
+    expect(performance.now() - start).toBeLessThan(2_500);
+    await Bun.sleep(3_500);
+    const [state] = await textsOf(tab, "#state");
+    expect(state).toBe("No workspace has this key");
+  });
+
   test.each(["misspelt", "ключ", " waybill-local-key", "a\nb", "🔑", ""])(
     "says why it stays empty when the key in its address opens nothing: %j",
     async (key) => {
