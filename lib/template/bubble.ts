@@ -1,15 +1,7 @@
 import { type Fields, isFields } from "../json.ts";
-import {
-  BODY,
-  BUTTON,
-  CAROUSEL,
-  HEADER,
-  indexOf,
-  kindOf,
-  OFFER,
-} from "./kind.ts";
+import { type BubbleButton, buttonOf } from "./bubble-button.ts";
+import { BODY, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import type {
-  ButtonModel,
   CardModel,
   HeaderModel,
   TemplateModel,
@@ -30,17 +22,6 @@ export interface BubbleHeader {
   /** Where a medium is: its link, or its media ID. */
   readonly source?: string;
   /** Nothing fills it. */
-  readonly isMissing?: true;
-}
-
-/** A button below a message. */
-export interface BubbleButton {
-  readonly label: string;
-  /** As the definition has it: `URL`, `QUICK_REPLY`, `COPY_CODE`, … */
-  readonly type: string;
-  /** What fills it: the end of a URL, a coupon code, a payload. */
-  readonly value?: string;
-  /** It needs a value, and nothing fills it. */
   readonly isMissing?: true;
 }
 
@@ -149,42 +130,6 @@ function textOf(
         : parameters[position]);
     return shownBy(parameter) || undefined;
   });
-}
-
-/** What WhatsApp writes on buttons whose definition has no text. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["COPY_CODE", "Copy offer code"],
-]);
-
-/** Buttons that Meta refuses to send without a value. */
-const NEEDY = ["COPY_CODE", "MPM"];
-
-function buttonOf(
-  { label, type, placeholder }: ButtonModel,
-  index: number,
-  sent: readonly Fields[],
-): BubbleButton {
-  const value = buttonValue(sent, index);
-  const isNeedy = placeholder !== undefined || NEEDY.includes(type);
-  return {
-    label: label || (LABELS.get(type) ?? type.toLowerCase()),
-    type,
-    ...(value && { value }),
-    ...(isNeedy && !value && { isMissing: true }),
-  };
-}
-
-/** What fills a button, as a text; for an action, which has none, the word. */
-function buttonValue(sent: readonly Fields[], index: number): string {
-  const component = sent.find(
-    (one) => kindOf(one) === BUTTON && indexOf(one) === index,
-  );
-  const [parameter] = listOf(component?.["parameters"]);
-  if (!isFields(parameter)) return "";
-  const { text, coupon_code, payload, action } = parameter;
-  const value = text ?? coupon_code ?? payload;
-  if (typeof value === "string") return value;
-  return action === undefined ? "" : "action";
 }
 
 function offerOf(text: string, [parameter]: readonly unknown[]): BubbleOffer {

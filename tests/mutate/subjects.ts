@@ -165,6 +165,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/define-template.ts": ["define-template-edges", ...DEFINE],
   "lib/template-registry.ts": ["template-registry-edges", ...DEFINE],
   "lib/template/bubble.ts": ["template-bubble-edges", ...DEFINE],
+  "lib/template/bubble-button.ts": ["template-bubble-edges", ...DEFINE],
   "lib/template/component.ts": [...COMPONENT, ...DEFINE],
   "lib/template/component-header.ts": [...COMPONENT, ...DEFINE],
   "lib/template/cursor.ts": ["parameter", ...MESSAGE],

@@ -1,0 +1,52 @@
+import { type Fields, isFields } from "../json.ts";
+import { BUTTON, indexOf, kindOf } from "./kind.ts";
+import type { ButtonModel } from "./model.ts";
+import { listOf } from "./part.ts";
+
+/** A button below a message. */
+export interface BubbleButton {
+  readonly label: string;
+  /** As the definition has it: `URL`, `QUICK_REPLY`, `COPY_CODE`, … */
+  readonly type: string;
+  /** What fills it: the end of a URL, a coupon code, a payload. */
+  readonly value?: string;
+  /** It needs a value, and nothing fills it. */
+  readonly isMissing?: true;
+}
+
+/** What WhatsApp writes on buttons whose definition has no text. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["COPY_CODE", "Copy offer code"],
+]);
+
+/** Buttons that Meta refuses to send without a value. */
+const NEEDY = ["COPY_CODE", "MPM"];
+
+/** A button as its recipient sees it, with what fills it. */
+export function buttonOf(
+  { label, type, placeholder }: ButtonModel,
+  index: number,
+  sent: readonly Fields[],
+): BubbleButton {
+  const value = buttonValue(sent, index);
+  const isNeedy = placeholder !== undefined || NEEDY.includes(type);
+  return {
+    label: label || (LABELS.get(type) ?? type.toLowerCase()),
+    type,
+    ...(value && { value }),
+    ...(isNeedy && !value && { isMissing: true }),
+  };
+}
+
+/** What fills a button, as a text; for an action, which has none, the word. */
+function buttonValue(sent: readonly Fields[], index: number): string {
+  const component = sent.find(
+    (one) => kindOf(one) === BUTTON && indexOf(one) === index,
+  );
+  const [parameter] = listOf(component?.["parameters"]);
+  if (!isFields(parameter)) return "";
+  const { text, coupon_code, payload, action } = parameter;
+  const value = text ?? coupon_code ?? payload;
+  if (typeof value === "string") return value;
+  return action === undefined ? "" : "action";
+}
