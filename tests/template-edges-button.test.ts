@@ -29,6 +29,14 @@ describe("a body with an index", () => {
   });
 });
 
+describe("a button whose sub_type Meta does not know", () => {
+  test("is told once", () => {
+    const sent = [button("phone_number", 0, text("summer"))];
+
+    expect(foundIn(dynamic, sent)).toEqual(["unknown-sub-type 0.sub_type"]);
+  });
+});
+
 describe("a button that takes no parameter", () => {
   test.each([
     ["PHONE_NUMBER", "Call"],

@@ -107,7 +107,10 @@ function checkButton(
   if (subType === undefined) {
     return reportTakesNone(button, index, sentButton, sent);
   }
-  if (subTypeOf(sentButton.component) !== subType) {
+  const received = subTypeOf(sentButton.component);
+  // An unknown sub_type has already been reported.
+  if (received === "") return;
+  if (received !== subType) {
     const details = `buttons: Button at index ${index} must be of type ${titled(type)}`;
     const place = placeOf(sentButton, "sub_type");
     return reportComponent(found, "button-type", place, details);

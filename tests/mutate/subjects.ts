@@ -297,7 +297,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/journal-entry.ts": ["journal-edges", "journal", "filter"],
   "fake-server/arrivals.ts": ["console"],
-  "fake-server/given-accounts.ts": ["account", "options"],
+  "fake-server/given-accounts.ts": ["account", "options", "fake-server"],
   "fake-server/waiter.ts": [
     "inbox-edges",
     "workspace-edges",
