@@ -34,12 +34,17 @@ describe("POST /__fake/api/check", () => {
       channels: ["WhatsApp"],
     });
 
-    expect(good).toMatchObject({ endpoint: "send-otp", issues: [] });
+    expect(good).toMatchObject({
+      endpoint: "send-otp",
+      issues: [],
+      warnings: [],
+    });
     expect(good.refusal).toBeUndefined();
     expect(bad).toMatchObject({
       endpoint: "send-raw",
       refusal: { code: "channels-not-allowed" },
       issues: [{ code: "channels-not-allowed", path: ["channels"] }],
+      bubble: { body: [{ text: "Our spring offer is here." }] },
     });
     expect([fake.inbox.messages(), fake.requests()]).toEqual([[], []]);
   });

@@ -1,22 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import {
-  isUsualParameter,
-  reviewParameter,
-} from "../lib/template/parameter.ts";
-import type { Findings } from "../lib/issue.ts";
-
-const NOW = Date.UTC(2026, 0, 1);
-
-/** What is found in a parameter: code and place of each. */
-function foundIn(parameter: Readonly<Record<string, unknown>>): string[] {
-  const found: Findings = { rules: undefined };
-  const cursor = { base: () => [], component: 0, parameter: 0 };
-  reviewParameter(parameter, cursor as never, found, () => NOW);
-  const { issues = [], warnings = [] } = found;
-  return [...issues, ...warnings].map(({ code, path }) =>
-    `${code} ${path.slice(3).join(".")}`.trim(),
-  );
-}
+import { isUsualParameter } from "../lib/template/parameter.ts";
+import { foundIn, link, NOW } from "./found-in-parameter.ts";
 
 describe("the type of a parameter", () => {
   test("must be a text that Meta lists", () => {
@@ -102,64 +86,6 @@ describe("a coupon code", () => {
     ["undefined", ["left-over coupon_code"]],
   ])("%j has these issues", (coupon_code, codes) => {
     expect(foundIn({ type: "coupon_code", coupon_code })).toEqual(codes);
-  });
-});
-
-const link = "https://example.com/a.pdf";
-
-describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
-  test.each<[unknown, string[]]>([
-    [{ link }, []],
-    [{ link: "HTTP://example.com/a" }, []],
-    [{ id: "1" }, []],
-    [{ id: "1234567890" }, []],
-    [null, ["parameter-shape @"]],
-    ["text", ["parameter-shape @"]],
-    [{}, ["media-source @"]],
-    [{ link, id: "1" }, ["media-source @"]],
-    [{ id: "a1" }, ["media-id @.id"]],
-    [{ id: "1a" }, ["media-id @.id"]],
-    [{ id: 1 }, ["media-id @.id"]],
-    [{ link: "ftp://example.com/a" }, ["media-source @.link"]],
-    [{ link: `see ${link}` }, ["media-source @.link"]],
-    [{ link: `${link} and more` }, ["media-source @.link"]],
-    [{ link: "https://" }, ["media-source @.link"]],
-    [{ link: [link] }, ["media-source @.link"]],
-    [{ link: `${link}?to={{1}}` }, ["left-over @.link"]],
-    [{ link, caption: "Ana" }, ["media-field @.caption"]],
-    [{ id: "1", caption: "" }, ["media-field @.caption"]],
-    [{ link, caption: undefined }, []],
-    [{ link, filename: undefined }, []],
-  ])("of %j has these issues", (medium, codes) => {
-    expect(foundIn({ type, [type]: medium })).toEqual(
-      codes.map((code) => code.replace("@", type)),
-    );
-  });
-});
-
-describe("the name of a file", () => {
-  const rows: [unknown, string[]][] = [
-    ["a.pdf", []],
-    ["{{1}}.pdf", ["left-over @.filename"]],
-    [["{{1}}"], ["parameter-shape @.filename"]],
-    [null, ["parameter-shape @.filename"]],
-  ];
-
-  test.each(rows)("%j has these issues on a document", (filename, codes) => {
-    const document = { link, filename };
-
-    expect(foundIn({ type: "document", document })).toEqual(
-      codes.map((code) => code.replace("@", "document")),
-    );
-  });
-
-  test.each(rows)("%j is not for an image", (filename, codes) => {
-    const image = { link, filename };
-
-    expect(foundIn({ type: "image", image })).toEqual([
-      ...codes.map((code) => code.replace("@", "image")),
-      "media-field image.filename",
-    ]);
   });
 });
 

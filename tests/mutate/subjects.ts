@@ -191,7 +191,11 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/template/name.ts": ["template-name", ...DEFINE],
   "lib/template/parameter.ts": ["parameter", ...MESSAGE],
   "lib/template/parameter-fields.ts": ["parameter", ...MESSAGE],
-  "lib/template/parameter-media.ts": ["parameter", ...MESSAGE],
+  "lib/template/parameter-media.ts": [
+    "parameter-media",
+    "parameter",
+    ...MESSAGE,
+  ],
   "lib/template/part.ts": [...LINT, ...DEFINE],
   "lib/template/placeholder.ts": ["placeholder", ...DEFINE],
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
