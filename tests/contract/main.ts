@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import {
   createFakeServer,
-  type FakeServerOptions,
+  type FakeServer,
+  type Refusals,
 } from "../../fake-server/mod.ts";
 import { ended, endAll, started } from "../bench/children.ts";
 import { peerFolder } from "../bench/peers.ts";
@@ -20,6 +21,12 @@ const REQUESTS = 200;
 const PORT_MS = 30_000;
 const ANSWER_MS = 10_000;
 
+const MOVED: Refusals = {
+  "unknown-key": { status: 451, body: { not: "as usual" } },
+  "unsupported-media-type": { status: 406 },
+  "invalid-request": { headers: { "x-mine": "1" } },
+};
+
 process.on("exit", endAll);
 process.exitCode = await main();
 
@@ -35,10 +42,15 @@ async function main(): Promise<number> {
     console.log("The contract run needs node 20 or newer, and npm's registry");
     return 1;
   }
-  const kept = await run([node, folder], REQUESTS);
+  await using usual = createFakeServer();
+  const kept = await run([node, folder], usual);
+  await using moved = createFakeServer({ refusals: MOVED });
+  const alsoKept = await run([node, folder], moved);
   // What a run that can find nothing would miss.
-  const refusals = { "unknown-key": { body: { no: "contract" } } };
-  const broken = await run([node, folder], REQUESTS, { refusals });
+  await using breaking = createFakeServer();
+  const effect = { status: 200, body: { no: "contract" } };
+  breaking.faults.add({ match: { every: 10 }, effect });
+  const broken = await run([node, folder], breaking);
   console.log(`Prism 5.14.2 as a validating proxy, ${REQUESTS} requests each`);
   for (const [status, count] of kept.statuses) {
     console.log(`  ${status}  ${count}`);
@@ -48,9 +60,14 @@ async function main(): Promise<number> {
   );
   for (const violation of kept.violations) console.log(`    ${violation}`);
   console.log(
-    `  of a fake that breaks its contract  ${broken.violations.length}`,
+    `  with refusals of its own             ${alsoKept.violations.length}`,
   );
-  return kept.violations.length === 0 && broken.violations.length > 0 ? 0 : 1;
+  for (const violation of alsoKept.violations) console.log(`    ${violation}`);
+  console.log(
+    `  of a fake that breaks its contract   ${broken.violations.length}`,
+  );
+  const isKept = kept.violations.length + alsoKept.violations.length === 0;
+  return isKept && broken.violations.length > 0 ? 0 : 1;
 }
 
 interface Told {
@@ -58,13 +75,11 @@ interface Told {
   readonly violations: readonly string[];
 }
 
-/** Sends requests through Prism to a fake server of its own. */
+/** Sends requests through Prism to a fake server. */
 async function run(
   [node, folder]: readonly [string, string],
-  requests: number,
-  options: FakeServerOptions = {},
+  fake: FakeServer,
 ): Promise<Told> {
-  await using fake = createFakeServer(options);
   const { url } = await fake.listen();
   const description = join(folder, "openapi.json");
   const answer = await fetch(`${url}/__fake/api/openapi.json`);
@@ -75,7 +90,7 @@ async function run(
   const child = started([node, prism, ...words, "--port", String(port)]);
   void new Response(child.stdout).text();
   await listening(port);
-  const told = await sent(`http://127.0.0.1:${port}`, requests);
+  const told = await sent(`http://127.0.0.1:${port}`, REQUESTS);
   await ended(child);
   return told;
 }
