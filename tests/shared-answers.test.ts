@@ -12,6 +12,14 @@ function counted() {
 }
 
 describe("createSharedAnswers()", () => {
+  test("says that an answer is JSON", () => {
+    const answers = createSharedAnswers(createChanges());
+
+    const { headers } = answers.json("a", () => 1);
+
+    expect(headers.get("content-type")).toBe("application/json;charset=utf-8");
+  });
+
   test("makes an answer once for all who ask the same", async () => {
     const { ask } = counted();
 

@@ -313,10 +313,15 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/judgement.ts": ["form-routes"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
-  "fake-server/events.ts": ["events"],
+  "fake-server/events.ts": ["events", "control-events"],
   "fake-server/random.ts": ["random"],
-  "fake-server/masked.ts": ["journal", "journal-edges", "control"],
-  "fake-server/limits.ts": ["options", "fake-server", "workspace"],
+  "fake-server/masked.ts": ["masked", "journal"],
+  "fake-server/limits.ts": [
+    "options",
+    "rate-limit",
+    "inbox-edges",
+    "fake-server",
+  ],
   "fake-server/shared-answers.ts": ["shared-answers"],
   "fake-server/control-query.ts": [
     "filter",

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { createMask } from "../fake-server/masked.ts";
+
+const KEY = "prod-like-key-123456";
+const SHOWN = "prod…56";
+const mask = createMask([KEY]);
+
+const shownIn = (name: string, value: string) =>
+  mask.headers(new Headers({ [name]: value }))[name];
+
+describe("the headers of a mask", () => {
+  test.each([
+    ["x-api-key", "another-key-123456", "anot…56"],
+    ["authorization", "Bearer abcdefghij", "Bear…ij"],
+    ["proxy-authorization", "Basic abcdefghij", "Basi…ij"],
+    ["cookie", "session=abcdefgh", "sess…gh"],
+    ["cookie", "12345678901", "…"],
+    ["cookie", "123456789012", "1234…12"],
+  ])("hide the whole %s %j", (name, value, shown) => {
+    expect(shownIn(name, value)).toBe(shown);
+  });
+
+  test.each([
+    [KEY, SHOWN],
+    [`key ${KEY}, and ${KEY}`, `key ${SHOWN}, and ${SHOWN}`],
+    ["prod%2Dlike-key-12345%36", "prod…36"],
+    ["waybill-workspace-1-0a9f3c2e", "wayb…2e"],
+    ["application/json", "application/json"],
+    ["prod-like-key", "prod-like-key"],
+  ])("hide keys in %j of any other", (value, shown) => {
+    expect(shownIn("x-debug", value)).toBe(shown);
+  });
+
+  test("know no key but minted ones where there is none", () => {
+    const { headers } = createMask();
+    const shown = headers(
+      new Headers({ a: "Stryker was here", b: "waybill-workspace-1-ab12cd34" }),
+    );
+
+    expect(shown).toEqual({ a: "Stryker was here", b: "wayb…34" });
+  });
+});
+
+describe("the path of a mask", () => {
+  test.each([
+    ["/api/messages/send-otp", "/api/messages/send-otp"],
+    [`/api/${KEY}/send`, `/api/${SHOWN}/send`],
+    [`/?key=${KEY}&to=1`, `/?key=${SHOWN}&to=1`],
+    ["/?token=another-token-1&q=2", "/?token=anot…-1&q=2"],
+    ["/?a=1&api_key=another-key-99#x", "/?a=1&api_key=anot…99#x"],
+    ["/?monkey=banana-and-more", "/?monkey=banana-and-more"],
+  ])("shows %s as %s", (path, shown) => {
+    expect(mask.path(`http://localhost${path}`)).toBe(shown);
+  });
+
+  test("hides the longer of two keys that begin alike", () => {
+    const { path } = createMask(["staging-key", "staging-key-of-ana"]);
+
+    expect(path("http://localhost/staging-key-of-ana")).toBe("/stag…na");
+    expect(path("http://localhost/staging-key/1")).toBe("/…/1");
+  });
+
+  test("hides a short key only where it stands alone", () => {
+    const { path } = createMask(["api", "12345678"]);
+
+    expect(path("http://localhost/api/v1/apis/%2Fapi")).toBe("/…/v1/apis/%2F…");
+    expect(path("http://localhost/a12345678b")).toBe("/a…b");
+  });
+
+  test("hides a key of signs, however it is written", () => {
+    const { path } = createMask(["a+b(c)*d.e\t"]);
+
+    expect(path("http://localhost/a+b(c)*d.e%09/a%2bb%28c%29%2Ad.e%09")).toBe(
+      "/a+b(…09/a%2b…09",
+    );
+    expect(path("http://localhost/aab(c)*dxe%09")).toBe("/aab(c)*dxe%09");
+  });
+});
