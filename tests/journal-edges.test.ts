@@ -42,6 +42,34 @@ describe("createJournal()", () => {
   });
 });
 
+describe("clear()", () => {
+  test("forgets what is kept and what was pushed out unread, and counts on", () => {
+    const journal = createJournal(1);
+    for (const refusal of ["unknown-key", "unknown-path"] as const) {
+      const row = journal.note(request, "", undefined, 0, 0);
+      row.refusal = refusal;
+    }
+    const before = [journal.size, journal.forgotten];
+
+    journal.clear();
+
+    expect(before).toEqual([1, 1]);
+    expect([journal.size, journal.forgotten]).toEqual([0, 0]);
+    expect(journal.entries()).toEqual([]);
+    expect(journal.last).toBe(2);
+  });
+});
+
+describe("load()", () => {
+  test.each([-1, 1.5, Infinity])("takes no count of %d forgotten", (count) => {
+    const journal = createJournal(1);
+
+    expect(() =>
+      journal.load({ ...journal.state(), forgotten: count }),
+    ).toThrow("Cannot load requests: forgotten must be a count");
+  });
+});
+
 describe("entries()", () => {
   const struck = { ...fault, phase: "before-accept" } as const;
   const journal = given(

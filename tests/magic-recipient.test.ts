@@ -17,6 +17,17 @@ function expectedOf({ does, effect }: MagicRecipient): string {
 }
 
 describe("MAGIC_RECIPIENTS", () => {
+  test.each(["+19990000404", "+99900004041", "+9990000399", "+9990000600"])(
+    "leave %s to be queued",
+    async (recipient) => {
+      const { fake, connection } = connect();
+
+      await trySend(buildOtp({ recipient, otp: "493817" }), connection);
+
+      expect(fake.inbox.messages()).toHaveLength(1);
+    },
+  );
+
   test.each(MAGIC_RECIPIENTS.map((magic) => [magic.does, magic] as const))(
     "%s, in process and through a socket",
     async (_, magic) => {

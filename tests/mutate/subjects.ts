@@ -308,7 +308,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "inbox",
     "near-miss",
   ],
-  "fake-server/recipient-index.ts": ["recipient-index", "inbox-edges", "inbox"],
+  "fake-server/recipient-index.ts": ["recipient-index", "inbox-edges"],
   "fake-server/verify.ts": ["verify"],
   "fake-server/judgement.ts": ["form-routes"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
@@ -323,37 +323,6 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "fake-server",
   ],
   "fake-server/shared-answers.ts": ["shared-answers"],
-  "fake-server/control-query.ts": [
-    "filter",
-    "control-otp",
-    "remote",
-    "control",
-  ],
-  "fake-server/shown-message.ts": ["page-routes", "control"],
-  "fake-server/shown-request.ts": ["page-routes", "control"],
-  "fake-server/in-process.ts": [
-    "workspace-edges",
-    "journal",
-    "fake-server",
-    "strike",
-    "hostile-fake",
-  ],
-  "fake-server/remote-call.ts": ["remote", "verify", "fault"],
-  "fake-server/remote-workspace.ts": [
-    "remote",
-    "filter",
-    "verify",
-    "near-miss",
-  ],
-  "fake-server/remote.ts": ["remote", "verify"],
-  "fake-server/service.ts": [
-    "verify",
-    "spec",
-    "strike",
-    "given-answer",
-    "fake-edges",
-    "abuse",
-  ],
 };
 
 /** The sources that are mutated, the most important first. */

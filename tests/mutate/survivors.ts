@@ -766,6 +766,199 @@ export const REASONS: readonly Reason[] = [
       "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
     ],
   },
+  {
+    subject: "fake-server/fault-match.ts",
+    why: "No channel, number or template is called so.",
+    survivors: [
+      'channels: Array.isArray(channels) ? channels : [],: [] → ["Stryker was here"]',
+      'return typeof value === "string" ? value : "";: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/fault-schema.ts",
+    why: "No effect has this field, and no other place in a fault ends in effect.",
+    survivors: [
+      'const fields = isFields(effect) ? Object.keys(effect) : [];: [] → ["Stryker was here"]',
+      "const isEffect = isFields(given) && /^effect(\\.|$)/.test(place);: /^effect(\\.|$)/ → /effect(\\.|$)/",
+    ],
+  },
+  {
+    subject: "fake-server/given-answer.ts",
+    why: "For the type alone: what does not fit has an error, and what is no object was refused before.",
+    survivors: [
+      'const { path = "", message = "" } = Value.Errors(schema, given).First…: "" → "Stryker was here!"',
+      'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/waiter.ts",
+    why: "For the type alone: only a signal calls it.",
+    survivors: [
+      "const cancel = () => waiter.reject(signal?.reason);: signal?.reason → signal.reason",
+    ],
+  },
+  {
+    subject: "fake-server/recipient-index.ts",
+    why: "A text has no number, so that no row is found for it.",
+    survivors: [
+      'const rows = byRecipient.get(digits) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/recipient-index.ts",
+    why: "Only less memory, or quicker: an index begun afresh finds the same.",
+    survivors: [
+      "else byRecipient.delete(digits);: byRecipient.delete(digits); → ;",
+      "if (kept.length > 0) byRecipient.set(digits, kept);: kept.length > 0 → kept.length >= 0",
+      "if (kept.length > 0) byRecipient.set(digits, kept);: kept.length > 0 → true",
+      "if (taken > 2 * limit) reset();: 2 * limit → 2 / limit",
+      "if (taken > 2 * limit) reset();: taken > 2 * limit → taken <= 2 * limit",
+      "if (taken > 2 * limit) reset();: taken > 2 * limit → taken >= 2 * limit",
+      "if (taken > 2 * limit) reset();: taken > 2 * limit → true",
+    ],
+  },
+  {
+    subject: "fake-server/judgement.ts",
+    why: "A bubble shows no recipient.",
+    survivors: [
+      'return bubbleFor({ recipient: "", otp: asText(body["otp"]) }, undefin…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/body.ts",
+    why: "Only quicker: both ways give the same text.",
+    survivors: [
+      "if (length <= limit) return request.text();: length <= limit → false",
+      "if (length <= limit) return request.text();: length <= limit → length < limit",
+      "if (text.length <= DEEPEST) return false;: text.length <= DEEPEST → false",
+      "if (text.length <= DEEPEST) return false;: text.length <= DEEPEST → text.length < DEEPEST",
+    ],
+  },
+  {
+    subject: "fake-server/body.ts",
+    why: "Past its end a text has no character, and a function that ends gives undefined too.",
+    survivors: [
+      "for (let index = 0; index < text.length; index++) {: index < text.length → index <= text.length",
+      "} catch {: { return undefined; } → {}",
+    ],
+  },
+  {
+    subject: "fake-server/events.ts",
+    why: "A listener of a request that has ended hears nothing more.",
+    survivors: ['signal.removeEventListener("abort", ended);: "abort" → ""'],
+  },
+  {
+    subject: "fake-server/random.ts",
+    why: "The numbers only begin elsewhere.",
+    survivors: [
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: random.next(); → ;",
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: skipped < 8 → false",
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: skipped < 8 → skipped <= 8",
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: skipped < 8 → skipped >= 8",
+    ],
+  },
+  {
+    subject: "fake-server/shared-answers.ts",
+    why: "One answer more or fewer is kept.",
+    survivors: [
+      "if (round !== changes.round || texts.size > MOST) texts.clear();: texts.size > MOST → texts.size >= MOST",
+    ],
+  },
+  {
+    subject: "fake-server/holds.ts",
+    why: "Only less memory: an answered request hears no release.",
+    survivors: [
+      "end: () => void open.delete(controller),: () => void open.delete(controller) → () => undefined",
+    ],
+  },
+  {
+    subject: "fake-server/given-definitions.ts",
+    why: "It is never used: a problem has been noted, and the function throws. A list of no templates has no problem.",
+    survivors: [
+      'return [];: [] → ["Stryker was here"]',
+      'templates: definitionsIn(account.templates ?? [], place, problems),: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/given-definitions.ts",
+    why: "A function that ends without a return gives undefined too.",
+    survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
+    subject: "fake-server/journal.ts",
+    why: "Of a saved URL the path alone is read.",
+    survivors: [
+      'return { ...row, url: url.slice(0, url.indexOf("/", 8)) + mask.path(u…: "/" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
+    why: "Only quicker: an equal definition is found by its text.",
+    survivors: ["byModel.set(model, place);: byModel.set(model, place); → ;"],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
+    why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
+    survivors: [
+      'demand(isFields(body), "a message\'s body must be an object");: "a message\'s body must be an object" → ""',
+      'demand(isKnown, "a request\'s refusal must be a known one");: "a request\'s refusal must be a known one" → ""',
+      'demand(isTime, "a time must be a number of ms");: "a time must be a number of ms" → ""',
+      'demand(model !== undefined, "a message\'s template must be there");: "a message\'s template must be there" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
+    why: "No definition stands at null: nothing is found either way, but a snapshot that lacks one is refused.",
+    survivors: [
+      "if (judgedBy === null) return undefined;: judgedBy === null → false",
+    ],
+  },
+  {
+    subject: "fake-server/snapshot.ts",
+    why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
+    survivors: [
+      'demand(Number.isSafeInteger(seed), "seed must be a whole number");: "seed must be a whole number" → ""',
+      'demand(isCount, "minted must be a whole number");: "minted must be a whole number" → ""',
+      'demand(isState, "random must be a whole number other than 0");: "random must be a whole number other than 0" → ""',
+      "{ cause },: { cause } → {}",
+    ],
+  },
+  {
+    subject: "fake-server/snapshot.ts",
+    why: "Without definitions no row names one.",
+    survivors: [
+      'const { first, others, definitions = [] } = snapshot;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/near-miss.ts",
+    why: "For the type alone, and a kept message is not drained.",
+    survivors: [
+      "const from = evicted === 0 ? 0 : (kept[0]?.seq ?? Infinity);: kept[0]?.seq → kept[0].seq",
+      "return [...queued].filter((seq) => seq > from && !left.has(seq)).leng…: seq > from → seq >= from",
+    ],
+  },
+  {
+    subject: "fake-server/console.ts",
+    why: "Every minted key ends in its number and hexadecimal digits; a struck request has a fault, a queued one its message.",
+    survivors: [
+      "const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: /-(\\d+)-[\\da-f]+$/ → /-(\\d)-[\\da-f]+$/",
+      "const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: /-(\\d+)-[\\da-f]+$/ → /-(\\d+)-[\\da-f]+/",
+      'const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: [] → ["Stryker was here"]',
+      "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.effect → fault.effect",
+      "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.phase → fault.phase",
+      'const lines = message ? [messageLine(message, label)] : [];: [] → ["Stryker was here"]',
+      "return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);: fault?.id → fault.id",
+      'return number ? `workspace ${number}` : "another workspace";: "another workspace" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/magic-recipient.ts",
+    why: "Without a status the second of one element is undefined too.",
+    survivors: [
+      'const [, status] = STATUS.exec(digits) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
 ];
 
 /** What is said of a source's survivors, set against those that there are. */
