@@ -26,7 +26,10 @@ describe("createConnection()", () => {
       expect(print).toContain("authorization");
       expect(print).not.toContain("planted");
     }
-    expect({ ...connection.headers }).toEqual(headers);
+    const { headers: hidden } = connection;
+    const deno = Object(hidden)[Symbol.for("Deno.customInspect")];
+    expect(deno(JSON.stringify)).toBe('{"authorization":"…"}');
+    expect({ ...hidden }).toEqual(headers);
   });
 
   test("hides the key from every print", () => {

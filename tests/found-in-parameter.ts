@@ -1,20 +1,28 @@
-import type { Findings } from "../lib/issue.ts";
+import type { Findings, Issue } from "../lib/issue.ts";
+import type { Fields } from "../lib/json.ts";
 import { reviewParameter } from "../lib/template/parameter.ts";
 
 /** Unix time in ms, as the tests of parameters have it. */
 export const NOW = Date.UTC(2026, 0, 1);
 
-/** What is found in a parameter: code and place of each. */
-export function foundIn(
-  parameter: Readonly<Record<string, unknown>>,
-): string[] {
+function reviewed(parameter: Fields): readonly Issue[] {
   const found: Findings = { rules: undefined };
   const cursor = { base: () => [], component: 0, parameter: 0 };
   reviewParameter(parameter, cursor as never, found, () => NOW);
   const { issues = [], warnings = [] } = found;
-  return [...issues, ...warnings].map(({ code, path }) =>
+  return [...issues, ...warnings];
+}
+
+/** What is found in a parameter: code and place of each. */
+export function foundIn(parameter: Fields): string[] {
+  return reviewed(parameter).map(({ code, path }) =>
     `${code} ${path.slice(3).join(".")}`.trim(),
   );
+}
+
+/** What is told of a parameter, in words. */
+export function toldOf(parameter: Fields): string[] {
+  return reviewed(parameter).map(({ message }) => message);
 }
 
 export const link = "https://example.com/a.pdf";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { isUsualParameter } from "../lib/template/parameter.ts";
-import { foundIn, link, NOW } from "./found-in-parameter.ts";
+import { foundIn, link, NOW, toldOf } from "./found-in-parameter.ts";
 
 describe("the type of a parameter", () => {
   test("must be a text that Meta lists", () => {
@@ -125,6 +125,14 @@ describe("an offer", () => {
   });
 });
 
+test("an offer must end at a whole millisecond, and is told so", () => {
+  const limited_time_offer = { expiration_time_ms: NOW + 0.5 };
+
+  expect(toldOf({ type: "limited_time_offer", limited_time_offer })).toEqual([
+    "is missing or has the wrong type: must be a whole number of ms",
+  ]);
+});
+
 describe("a value of fields", () => {
   const currency = { fallback_value: "€1.00", code: "EUR", amount_1000: 1000 };
   const location = {
@@ -204,6 +212,7 @@ describe("isUsualParameter()", () => {
     [false, { type: "document", document: { id: "1", filename: "a" } }],
     [false, { type: "gif", gif: { link } }],
     [false, { type: "image", image: { link, id: "1" } }],
+    [false, { type: "image", image: { link, caption: "Ana" } }],
     [false, { type: "image", image: { id: "a" } }],
     [false, { type: "image", image: { id: 1 } }],
     [false, { type: "image", image: { link: "example.com" } }],

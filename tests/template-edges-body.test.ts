@@ -129,6 +129,10 @@ describe("the name of a parameter", () => {
     expect(foundIn(named, [body(text("x", ""), text("y", "b"))])).toEqual([
       "empty-parameter-name 0.parameters.0.parameter_name",
     ]);
+    const numbered = define([{ type: "BODY", text: "Hi {{1}}." }]);
+    expect(foundIn(numbered, [body(text("x", ""))])).toEqual([
+      "empty-parameter-name 0.parameters.0.parameter_name",
+    ]);
     expect(toldOf(named, [body(text("x", "c"), text("y", "b"))])).toEqual([
       "is not the name of a placeholder: the placeholders are a, b",
     ]);

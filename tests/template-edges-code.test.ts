@@ -72,6 +72,14 @@ describe("the code of an AUTHENTICATION message", () => {
     ]);
   });
 
+  test("is not told to differ from a body that has none", () => {
+    const [, url] = sent("1234");
+    const amount = { fallback_value: "$1", code: "USD", amount_1000: 1000 };
+    const currency = { type: "currency", currency: amount };
+
+    expect(foundIn(of, [body(currency), url])).toEqual([]);
+  });
+
   test("is the same in body and button", () => {
     expect(foundIn(of, sent("1234", "1235"))).toEqual([
       "code-differs 1.parameters.0.text",

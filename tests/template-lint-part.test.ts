@@ -62,6 +62,32 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       ],
     ],
     ["a header without a format", beside("HEADER", { text: "Hi" }), []],
+    [
+      "a header whose text and format are no texts",
+      beside("HEADER", { format: 1, text: 5 }),
+      [
+        "components.1.format: must be a string",
+        "components.1.text: must be a string",
+      ],
+    ],
+    [
+      "a body whose text is no text",
+      define([{ type: "BODY", text: ["Hi"] }]),
+      ["components.0.text: must be a string"],
+    ],
+    [
+      "a footer whose text is no text",
+      beside("FOOTER", { text: 5 }),
+      ["components.1.text: must be a string"],
+    ],
+    [
+      "an offer whose text is no text",
+      define(
+        [BODY, { type: "LIMITED_TIME_OFFER", limited_time_offer: { text: 5 } }],
+        { category: "MARKETING" },
+      ),
+      ["components.1.limited_time_offer.text: must be a string"],
+    ],
     ["a body of 1024", body(long(1_024)), []],
     [
       "a long body",

@@ -128,6 +128,21 @@ describe("what is found in a definition", () => {
       ["components.0.text: too few words for so many placeholders"],
     ],
     [
+      "three placeholders for a word among signs",
+      body("Hi - / : (!) {{1}} {{2}} {{3}}!"),
+      ["components.0.text: too few words for so many placeholders"],
+    ],
+    [
+      "two placeholders for no word",
+      body("! {{1}} {{2}} !"),
+      ["components.0.text: too few words for so many placeholders"],
+    ],
+    [
+      "four placeholders for two numbers",
+      body("24 {{1}} {{2}} {{3}} {{4}} 7"),
+      [],
+    ],
+    [
       "three placeholders for two words of another script",
       body("您好{{1}}{{2}}{{3}}谢谢。"),
       [],
