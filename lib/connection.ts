@@ -71,17 +71,16 @@ export function createConnection(options: Connection): Connection {
 function unprinted(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const copy = { ...headers };
-  const names = Object.keys(copy).map((name) => [name, "…"]);
+  const names = Object.keys(headers).map((name) => [name, "…"]);
   const shown = () => Object.fromEntries(names);
-  Object.defineProperties(copy, {
-    toJSON: { value: shown },
-    [Symbol.for("nodejs.util.inspect.custom")]: { value: shown },
-    [Symbol.for("Deno.customInspect")]: {
-      value: (inspect: (one: object) => string) => inspect(shown()),
-    },
-  });
-  return Object.freeze(copy);
+  // Inherited: Node's Headers read every property of an object's own.
+  const prints = {
+    toJSON: shown,
+    [Symbol.for("nodejs.util.inspect.custom")]: shown,
+    [Symbol.for("Deno.customInspect")]: (inspect: (one: object) => string) =>
+      inspect(shown()),
+  };
+  return Object.freeze(Object.assign(Object.create(prints), headers));
 }
 
 /**

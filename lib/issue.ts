@@ -22,11 +22,7 @@ export type Verdict<Value> =
       readonly issues?: undefined;
       readonly warnings: readonly Issue[];
     }
-  | {
-      readonly value?: undefined;
-      readonly issues: readonly Issue[];
-      readonly warnings: readonly Issue[];
-    };
+  | { readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
 
 /** What a review has found so far. The lists are made when first needed. */
 export interface Findings {

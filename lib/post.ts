@@ -68,10 +68,10 @@ async function exchanged(
   demandKey(key);
   exchange.key = key;
   const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
-  const { fetch = globalThis.fetch, headers } = connection;
-  const request = requestOf(text, key, headers, deadline.signal, fetch);
+  const request = requestOf(text, key, connection, deadline.signal);
   exchange.isRequested = true;
   const url = connection.baseUrl + path;
+  const { fetch = globalThis.fetch } = connection;
   const response = await fetch(url, request);
   exchange.response = response;
   const blot = blotOf(exchange);
@@ -117,17 +117,14 @@ function demandKey(key: unknown): void {
 function requestOf(
   text: string,
   key: string,
-  own: Connection["headers"],
+  { headers }: Connection,
   signal: AbortSignal,
-  fetch: unknown,
 ): RequestInit {
-  const parts = bodyPartsOf(text, fetch);
   return {
-    ...parts,
+    ...bodyPartsOf(text),
     method: "POST",
     headers: {
-      ...own,
-      ...parts.headers,
+      ...headers,
       "Content-Type": "application/json",
       "X-API-KEY": key,
     },

@@ -30,12 +30,10 @@ export type SendResult =
   | {
       readonly ok: true;
       readonly queued: boolean;
-      readonly error?: undefined;
       readonly warnings: readonly Issue[];
     }
   | {
       readonly ok: false;
-      readonly queued?: undefined;
       readonly error: SendError;
       readonly warnings: readonly Issue[];
     };

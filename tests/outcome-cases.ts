@@ -55,7 +55,7 @@ function answered(status: number): Pick<OutcomeCase, "code" | "outcome"> {
 }
 
 const statuses = [
-  400, 401, 403, 404, 409, 421, 422, 429, 500, 502, 503, 504,
+  400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504,
 ].flatMap((status) =>
   Object.entries(BODIES).map(([kind, [body, type]]): OutcomeCase => ({
     row: status < 500 ? "answers 4xx" : "answers 5xx",

@@ -143,8 +143,8 @@ describe("what is found in a definition", () => {
       [],
     ],
     [
-      "three placeholders for two words of another script",
-      body("您好{{1}}{{2}}{{3}}谢谢。"),
+      "five placeholders among three words that no blank divides",
+      body("您好{{1}}{{2}}，{{3}}{{4}}{{5}}谢"),
       [],
     ],
     [

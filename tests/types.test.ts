@@ -4,13 +4,8 @@ import {
   defineTemplate,
   type ParametersOf,
   type QueueRawMessageRequest,
-  type SendError,
-  type SendOtpRequest,
   type TextValue,
-  trySend,
-  validateOtp,
 } from "../mod.ts";
-import { connect, otp } from "./fixture.ts";
 import { image, order, plain, refused, right, to } from "./typed-templates.ts";
 
 describe("defineTemplate() in the type system", () => {
@@ -187,19 +182,5 @@ describe("defineTemplate() in the type system", () => {
         parameters: { body: { name: "Ana" } },
       }),
     );
-  });
-});
-
-describe("a result", () => {
-  test("comes apart before it is told which it is", async () => {
-    const { value, issues } = validateOtp(otp);
-    expectTypeOf(value).toEqualTypeOf<SendOtpRequest | undefined>();
-    expect([value, issues]).toEqual([otp, undefined]);
-
-    const { connection } = connect();
-    const { ok, queued, error } = await trySend(otp, connection);
-    expectTypeOf(queued).toEqualTypeOf<boolean | undefined>();
-    expectTypeOf(error).toEqualTypeOf<SendError | undefined>();
-    expect([ok, queued, error]).toEqual([true, true, undefined]);
   });
 });

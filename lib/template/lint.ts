@@ -104,7 +104,7 @@ function lintBody({ part, path }: Part, isOtp: boolean, found: Findings): void {
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {
     reportMismatch(found, "body-edge", place);
   }
-  const words = filled(text, () => " ").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = filled(text, () => " ").match(WORD) ?? [];
   if (length > 2 * words.length) reportMismatch(found, "few-words", place);
 }
 
@@ -129,6 +129,10 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
     );
   }
 }
+
+// Scripts without blanks between words: each character counts as one.
+const WORD =
+  /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai}|[\p{L}\p{N}]+/gu;
 
 const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
 const TOP_LEVEL = ["HEADER", "FOOTER", "BUTTONS"];
