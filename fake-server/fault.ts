@@ -28,7 +28,7 @@ export interface Faults {
   add(spec: FaultSpec): Fault;
   /** All faults in the order they were added, each with its hits so far. */
   list(): readonly Fault[];
-  /** Removes a fault and releases the requests that it keeps waiting; tells whether there was one with this ID. */
+  /** Removes a fault and ends the requests that it lets hang; tells whether there was one with this ID. A delayed request goes on. */
   remove(id: string): boolean;
   /** Removes all faults and releases all waiting requests. */
   clear(): void;
@@ -84,8 +84,9 @@ export function createFaults(
     },
     list: () => [...faults.values()].map(({ shown }) => shown),
     remove(id) {
+      const fault = faults.get(id);
       const removed = faults.delete(id);
-      holds.release(id);
+      if (fault && "hang" in fault.spec.effect) holds.release(id);
       changed();
       return removed;
     },

@@ -217,6 +217,18 @@ describe("fake.faults", () => {
     expect(await other).toMatchObject({ error: { code: "timed-out" } });
   });
 
+  test("remove() leaves a request alone that they only delay", async () => {
+    const { fake, connection } = connect();
+    const { id } = fake.faults.add({ effect: { delayMs: 50 } });
+    const late = trySend(otp, connection);
+    while (fake.requests({ faulted: true }).length < 1) await Bun.sleep(1);
+
+    fake.faults.remove(id);
+
+    expect(await late).toMatchObject({ ok: true, queued: true });
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
+
   test("leave nothing behind of a request that they made late", async () => {
     const { fake, connection } = connect();
     fake.faults.add({ effect: { delayMs: 1 } });

@@ -88,6 +88,10 @@ describe("the templates of an account", () => {
     ["the whole answer", { data: [offer], paging: {} }],
     ["defined templates", [defineTemplate(offer)]],
     ["the last of two", [withBody("An old {{1}} offer."), offer]],
+    [
+      "beside one that nobody may send, whatever is wrong with it",
+      [offer, { ...withBody("{{3}}"), name: "Old", status: "REJECTED" }],
+    ],
   ])("may be %s", async (_, templates) => {
     const { connection } = connect({}, { accounts: [account(templates)] });
 

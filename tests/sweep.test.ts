@@ -194,6 +194,21 @@ describe("fake.sweep()", () => {
     );
   });
 
+  test("waits for it no longer than a test may take", async () => {
+    await using fake = createFakeServer();
+    const app: SweptApp = (workspace) => {
+      const { timeoutMs } = workspace.connection;
+      return timeoutMs === undefined
+        ? honest(workspace)
+        : new Promise(() => {});
+    };
+
+    const run = fake.sweep(app);
+
+    await expect(run).rejects.toThrow("misjudged 2 of ");
+    // Half of what two troubles would take by the usual time.
+  }, 15_000);
+
   test("finds an app that sends nothing, however few its rounds are", async () => {
     await using fake = createFakeServer();
 
