@@ -62,6 +62,16 @@ describe("an event stream", () => {
   });
 
   test.each([
+    ["a HEAD", { method: "HEAD" }],
+    ["a request that has ended", { signal: AbortSignal.abort() }],
+  ])("opens nothing for %s", (_, init) => {
+    const { answer, streams, watchers } = opened(init);
+
+    expect(answer.body).toBeNull();
+    expect([streams.size, watchers.size]).toEqual([0, 0]);
+  });
+
+  test.each([
     ["nothing", {}, tick(1)],
     ["an older one", { "last-event-id": "0" }, tick(1)],
     ["another server's", { "last-event-id": "9" }, tick(1)],

@@ -301,7 +301,12 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/journal-entry.ts": ["journal-edges", "journal", "filter"],
   "fake-server/arrivals.ts": ["console"],
-  "fake-server/given-accounts.ts": ["account", "options", "fake-server"],
+  "fake-server/given-accounts.ts": [
+    "account",
+    "options",
+    "fake-server",
+    "given-definitions",
+  ],
   "fake-server/waiter.ts": [
     "inbox-edges",
     "workspace-edges",
@@ -313,7 +318,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/judgement.ts": ["form-routes"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
-  "fake-server/events.ts": ["events", "control-events"],
+  "fake-server/events.ts": ["events"],
   "fake-server/random.ts": ["random"],
   "fake-server/masked.ts": ["masked", "journal"],
   "fake-server/limits.ts": [

