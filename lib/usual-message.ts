@@ -2,7 +2,7 @@ import { isTelegramCode, isUsualFlow } from "./channels.ts";
 import { isUsualId } from "./field.ts";
 import { type Fields, hasFields, isFields } from "./json.ts";
 import { isSender, isUsualNumber } from "./recipient.ts";
-import { firstText } from "./template/authentication.ts";
+import { onlyText } from "./template/authentication.ts";
 import {
   BODY,
   BUTTON,
@@ -64,10 +64,8 @@ function holdOneCode(components: readonly unknown[]): boolean {
   const one = components[0];
   const other = components[1];
   if (!hasFields(one) || !hasFields(other)) return false;
-  if (parametersOf(one).length !== 1) return false;
-  if (parametersOf(other).length !== 1) return false;
-  const code = firstText(one);
-  return code === firstText(other) && isTelegramCode(code);
+  const code = onlyText(one);
+  return code === onlyText(other) && isTelegramCode(code);
 }
 
 /** The kinds of components, as bits; `UNUSUAL` when a rule may mind them or their mix. */

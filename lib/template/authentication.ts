@@ -32,6 +32,12 @@ export function firstText({ parameters }: Fields): string | undefined {
   return Array.isArray(parameters) ? textIn(parameters[0]) : undefined;
 }
 
+/** The text of a component that has one parameter and no more. */
+export function onlyText({ parameters }: Fields): string | undefined {
+  const isOne = Array.isArray(parameters) && parameters.length === 1;
+  return isOne ? textIn(parameters[0]) : undefined;
+}
+
 function textIn(parameter: unknown): string | undefined {
   const text = hasFields(parameter) ? parameter["text"] : undefined;
   return typeof text === "string" ? text : undefined;
