@@ -49,6 +49,7 @@ describe("the path of a mask", () => {
     ["/?token=another-token-1&q=2", "/?token=anot…-1&q=2"],
     ["/?a=1&api_key=another-key-99#x", "/?a=1&api_key=anot…99#x"],
     ["/?monkey=banana-and-more", "/?monkey=banana-and-more"],
+    [`/?key=${SHOWN}`, `/?key=${SHOWN}`],
   ])("shows %s as %s", (path, shown) => {
     expect(mask.path(`http://localhost${path}`)).toBe(shown);
   });

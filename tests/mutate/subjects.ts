@@ -269,6 +269,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/workspaces.ts": [
     "workspace-edges",
     "snapshot-edited",
+    "snapshot-rows",
     "workspace",
   ],
   "fake-server/workspace.ts": [
@@ -321,12 +322,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/events.ts": ["events"],
   "fake-server/random.ts": ["random"],
   "fake-server/masked.ts": ["masked", "journal"],
-  "fake-server/limits.ts": [
-    "options",
-    "rate-limit",
-    "inbox-edges",
-    "fake-server",
-  ],
+  "fake-server/limits.ts": ["limits", "rate-limit", "options", "inbox-edges"],
   "fake-server/shared-answers.ts": ["shared-answers"],
 };
 

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "bun:test";
+import { limitsOf } from "../fake-server/limits.ts";
+
+describe("limitsOf()", () => {
+  test("takes undefined for the usual", () => {
+    const given = Object({ maxMessages: undefined, maxRequests: 5 });
+
+    expect(limitsOf(given)).toEqual({ ...limitsOf(), maxRequests: 5 });
+  });
+
+  test.each([0.001, 0.5, 1, 1e9])("takes %d per second", (perSecond) => {
+    expect(limitsOf({ perSecond })).toMatchObject({ perSecond });
+  });
+
+  test("names a limit that it does not have", () => {
+    expect(() => limitsOf(Object({ maxMessage: 1 }))).toThrow(
+      "Cannot create a fake server: no limit is called maxMessage",
+    );
+  });
+});
