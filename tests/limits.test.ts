@@ -12,6 +12,18 @@ describe("limitsOf()", () => {
     expect(limitsOf({ perSecond })).toMatchObject({ perSecond });
   });
 
+  test.each([0, -1, 1.5])("takes no %d messages", (maxMessages) => {
+    expect(() => limitsOf({ maxMessages })).toThrow(
+      "Cannot create a fake server: limits.maxMessages must be a whole number above 0",
+    );
+  });
+
+  test("takes no burst without a rate", () => {
+    expect(() => limitsOf({ burst: 2 })).toThrow(
+      "Cannot create a fake server: limits.burst needs limits.perSecond",
+    );
+  });
+
   test("names a limit that it does not have", () => {
     expect(() => limitsOf(Object({ maxMessage: 1 }))).toThrow(
       "Cannot create a fake server: no limit is called maxMessage",
