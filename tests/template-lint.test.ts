@@ -132,6 +132,7 @@ describe("what is found in a definition", () => {
       body("Hi - / : (!) {{1}} {{2}} {{3}}!"),
       ["components.0.text: too few words for so many placeholders"],
     ],
+    ["three placeholders that divide a word", body("a{{1}}b{{2}}c{{3}}d"), []],
     [
       "two placeholders for no word",
       body("! {{1}} {{2}} !"),

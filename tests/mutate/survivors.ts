@@ -961,9 +961,8 @@ export const REASONS: readonly Reason[] = [
   },
   {
     subject: "lib/template/authentication.ts",
-    why: "What is no text counts as none, or as one that is short; past the last parameter there is none.",
+    why: "Past the last parameter there is none.",
     survivors: [
-      'const text = textIn(parameters[place]) ?? "";: "" → "Stryker was here!"',
       "for (let place = 0; place < parameters.length; place++) {: place < parameters.length → place <= parameters.length",
     ],
   },
