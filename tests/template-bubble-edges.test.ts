@@ -113,6 +113,15 @@ describe("bubbleOf()", () => {
   });
 
   test.each([
+    ["COPY_CODE", "Copy offer code"],
+    ["CATALOG", "catalog"],
+  ])("labels a %s button without a text %s", (type, label) => {
+    const buttons = [{ type }];
+
+    expect(shown([{ type: "BUTTONS", buttons }]).buttons[0]?.label).toBe(label);
+  });
+
+  test.each([
     ["nobody says so", []],
     ["it is a text", [offer("tomorrow")]],
   ])("tells of an offer no end when %s", (_, sent) => {
