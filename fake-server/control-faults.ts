@@ -31,7 +31,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
   {
     method: "DELETE",
     path: `${PATH}/:id`,
-    does: "removes a fault and releases the requests that it keeps waiting",
+    does: "removes a fault and ends the requests that it lets hang",
     answer: ({ workspace, id }) =>
       workspace.faults.remove(id)
         ? workspace.faults.list()

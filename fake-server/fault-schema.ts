@@ -59,18 +59,7 @@ const EFFECT = {
   ],
 } as const;
 
-const FaultEffect = Type.Union([
-  EFFECT.status[0],
-  EFFECT.queued[0],
-  EFFECT.delayMs[0],
-  EFFECT.hang[0],
-  EFFECT.reset[0],
-  EFFECT.truncate[0],
-  EFFECT.invalidJson[0],
-  EFFECT.html[0],
-  EFFECT.empty[0],
-  EFFECT.redirect[0],
-]);
+const FaultEffect = Type.Union(Object.values(EFFECT).map(([schema]) => schema));
 
 /** A fault as a test or a POST gives it. */
 export const FaultSchema = Type.Object(

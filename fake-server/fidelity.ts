@@ -94,7 +94,9 @@ export function fidelity(
     ...DOCUMENTED.map(rowOf("documented")),
     ...ASSUMED.map(rowOf("assumed")),
     ...refusalRows(refusals),
-    ...MESSAGE_RULES.map(([code, row]) => ruleRow(code, row, moved.get(code))),
+    ...Object.entries(MESSAGE_RULES).map(([code, row]) =>
+      ruleRow(code, row, moved.get(code)),
+    ),
     ...ADVICE.map(rowOf("advice")),
     ...MAGIC_RECIPIENTS.map(({ recipient, does }) => ({
       behaviour: `to ${recipient}`,

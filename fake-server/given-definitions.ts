@@ -1,8 +1,8 @@
 import type { Path } from "../lib/issue.ts";
-import { isFields } from "../lib/json.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
-import { listIn } from "../lib/template/registry.ts";
+import { isDefinition, listIn } from "../lib/template/registry.ts";
+import { isSendable } from "../lib/template/status.ts";
 import type { Account } from "./account.ts";
 import { createProblem } from "./create-problem.ts";
 import { listed } from "./listed.ts";
@@ -38,8 +38,8 @@ function definitionsIn(
       return [];
     }
     const { status, issues } = readDefinition(copy);
-    // Nobody can send one that is not approved, whatever is wrong with it.
-    for (const { path, message } of status === "APPROVED" ? issues : []) {
+    // What nobody can send does no harm, whatever is wrong with it.
+    for (const { path, message } of isSendable(status) ? issues : []) {
       problems.push(`${at}${pathText(path)}: ${message}`);
     }
     return [copy];
@@ -62,13 +62,6 @@ function copied(definition: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isDefinition(value: unknown): value is TemplateDefinition {
-  if (!isFields(value)) return false;
-  const { name, language } = value;
-  const code = isFields(language) ? language["code"] : language;
-  return [name, code].every((one) => typeof one === "string" && one !== "");
 }
 
 function pathText(path: Path): string {

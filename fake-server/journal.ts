@@ -65,11 +65,6 @@ export function createJournal(limit: number, mask = createMask()): Journal {
     if (!isRead && (refusal ?? warnings)) forgotten += 1;
   }
 
-  function withoutKeys(row: JournalRow): JournalRow {
-    const { url } = row;
-    return { ...row, url: url.slice(0, url.indexOf("/", 8)) + mask.path(url) };
-  }
-
   function rowsThatFit(filter: JournalFilter = {}): JournalRow[] {
     demandRequestFilter(filter);
     return kept.after(filter.after ?? 0).filter((row) => fits(row, filter));
@@ -77,23 +72,8 @@ export function createJournal(limit: number, mask = createMask()): Journal {
 
   return {
     note(request, body, endpoint, at, mark) {
-      const row: JournalRow = {
-        seq: kept.next(),
-        at,
-        mark,
-        endpoint,
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        body,
-        status: 0,
-        refusal: undefined,
-        issues: undefined,
-        warnings: undefined,
-        fault: undefined,
-        messageSeq: undefined,
-        isRead: false,
-      };
+      const seq = kept.next();
+      const row = rowOf(request, { seq, at, mark, endpoint, body });
       kept.add(row);
       return row;
     },
@@ -128,11 +108,7 @@ export function createJournal(limit: number, mask = createMask()): Journal {
       kept.clear();
       forgotten = 0;
     },
-    state() {
-      const { rows, ...rest } = kept.state();
-      // Of a snapshot's URLs only the path is kept, and it may hold a key.
-      return { ...rest, forgotten, rows: rows.map(withoutKeys) };
-    },
+    state: () => ({ ...kept.state(), forgotten }),
     load(state) {
       forgotten = countIn(state);
       kept.load(state);
@@ -155,4 +131,26 @@ export function createJournal(limit: number, mask = createMask()): Journal {
 function countIn({ forgotten = 0 }: JournalState): number {
   if (Number.isSafeInteger(forgotten) && forgotten >= 0) return forgotten;
   throw new TypeError("Cannot load requests: forgotten must be a count");
+}
+
+type Arrival = Pick<JournalRow, "seq" | "at" | "mark" | "endpoint" | "body">;
+
+/** A request of which nothing has become yet. */
+function rowOf(
+  { method, url, headers }: Request,
+  arrival: Arrival,
+): JournalRow {
+  return {
+    ...arrival,
+    method,
+    url,
+    headers,
+    status: 0,
+    refusal: undefined,
+    issues: undefined,
+    warnings: undefined,
+    fault: undefined,
+    messageSeq: undefined,
+    isRead: false,
+  };
 }

@@ -32,7 +32,7 @@ export function createMask(apiKeys: readonly string[] = []): Mask {
 }
 
 /** The path and query of a URL, whatever is named a key or a token masked. */
-export function maskedPathOf(url: string): string {
+function maskedPathOf(url: string): string {
   const path = url.slice(url.indexOf("/", 8));
   return path.replace(
     PARAMETERS,

@@ -9,7 +9,7 @@ import { ANSWER_FIELDS, overrideProblemOf } from "./given-answer.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { type RefusalOverride, REFUSALS, type Refusals } from "./refusal.ts";
-import { RULE_TABLES } from "./rule-tables.ts";
+import { EVERY_RULE } from "./rule-tables.ts";
 
 /** What `createFakeServer` takes; everything works without any option. */
 export interface FakeServerOptions {
@@ -76,7 +76,7 @@ const OPTIONS = [
   "clock",
 ];
 
-const RULE_CODES = RULE_TABLES.flatMap((table) => Object.keys(table));
+const RULE_CODES = Object.keys(EVERY_RULE);
 
 const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
 

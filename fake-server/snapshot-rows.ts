@@ -5,7 +5,6 @@ import { readDefinition } from "../lib/template/read.ts";
 import { type Accounts, templateOf } from "./account.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalRow } from "./journal-entry.ts";
-import { maskedPathOf } from "./masked.ts";
 import type { MessageRow } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";
 
@@ -92,13 +91,11 @@ function modelOf(
   return model;
 }
 
-/** Saves a request, of its headers only the content type. */
-export function requestStateOf({
-  url,
-  headers,
-  ...row
-}: JournalRow): RequestState {
-  const path = maskedPathOf(url);
+/** Saves a request by the path it is shown with, of its headers only the content type. */
+export function requestStateOf(
+  { url, headers, ...row }: JournalRow,
+  path: string,
+): RequestState {
   return { ...row, path, contentType: headers.get("content-type") };
 }
 

@@ -134,7 +134,12 @@ function stateOf(
       ...messages,
       rows: messages.rows.map((row) => messageStateOf(row, definitions)),
     },
-    requests: { ...requests, rows: requests.rows.map(requestStateOf) },
+    requests: {
+      ...requests,
+      rows: requests.rows.map((row) =>
+        requestStateOf(row, journal.shown(row).path),
+      ),
+    },
     faults: faults.state(),
     limiter: workspace.limiter?.state(),
   };

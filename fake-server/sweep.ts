@@ -1,5 +1,6 @@
 import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
 import { demandKnown } from "./known.ts";
+import { LONGEST_MS } from "./limits.ts";
 import { listed } from "./listed.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Trouble, TROUBLES } from "./trouble.ts";
@@ -129,7 +130,7 @@ const TOLD: readonly Told[] = ["queued", "not-queued", "unknown"];
 
 function isCount(value: number): boolean {
   // A longer timer would fire at once.
-  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+  return Number.isInteger(value) && value > 0 && value <= LONGEST_MS;
 }
 
 function demand(fact: boolean, state: string): void {

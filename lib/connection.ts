@@ -77,8 +77,6 @@ function unprinted(
   const prints = {
     toJSON: shown,
     [Symbol.for("nodejs.util.inspect.custom")]: shown,
-    [Symbol.for("Deno.customInspect")]: (inspect: (one: object) => string) =>
-      inspect(shown()),
   };
   return Object.freeze(Object.assign(Object.create(prints), headers));
 }

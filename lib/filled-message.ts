@@ -9,6 +9,7 @@ import { isAuthentication, type TemplateModel } from "./template/model.ts";
 import { checkStatus } from "./template/status.ts";
 import type { LooseInput } from "./template-input.ts";
 import { ADDRESS, messageOrThrow } from "./template-message.ts";
+import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
 /** Builds the wire body of a template: with its code, or with its parameters. */
@@ -29,13 +30,8 @@ function codeMessage(
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
   const message = input && { ...named, ...input, template };
-  return codeMessageOf(message, (found) => checkStatus(model, NAME, found), {
-    reviewMessage(body, found) {
-      const components = componentsIn(body["payload"]) ?? [];
-      checkComponents(model, { components, base: () => COMPONENTS, found });
-      return true;
-    },
-  });
+  const also = (found: Findings) => checkStatus(model, NAME, found);
+  return codeMessageOf(message, also, reviewerBy(model));
 }
 
 function filledMessage(
@@ -54,14 +50,20 @@ function filledMessage(
     if (input.channels !== undefined) reportChannels(found);
     for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
   };
-  return messageOrThrow(message, also, {
-    // A missing parameter would be reported again as a missing component.
-    reviewMessage(_, found) {
-      if (filling.issues) return false;
+  // A missing parameter would be reported again as a missing component.
+  const reviewer = filling.issues ? undefined : reviewerBy(model);
+  return messageOrThrow(message, also, reviewer);
+}
+
+/** Reviews a message by the template it is built from. */
+function reviewerBy(model: TemplateModel): TemplateReviewer {
+  return {
+    reviewMessage(body, found) {
+      const components = componentsIn(body["payload"]) ?? [];
       checkComponents(model, { components, base: () => COMPONENTS, found });
       return true;
     },
-  });
+  };
 }
 
 const FIELDS = [...ADDRESS, "parameters"];

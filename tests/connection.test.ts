@@ -26,10 +26,7 @@ describe("createConnection()", () => {
       expect(print).toContain("authorization");
       expect(print).not.toContain("planted");
     }
-    const { headers: hidden } = connection;
-    const deno = Object(hidden)[Symbol.for("Deno.customInspect")];
-    expect(deno(JSON.stringify)).toBe('{"authorization":"…"}');
-    expect({ ...hidden }).toEqual(headers);
+    expect({ ...connection.headers }).toEqual(headers);
   });
 
   test("hides the key from every print", () => {

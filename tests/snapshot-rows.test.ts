@@ -47,6 +47,7 @@ describe("fake.snapshot()", () => {
 describe("a request of a snapshot", () => {
   const state = requestStateOf(
     createJournal(1).note(new Request("http://x.co/a"), "", undefined, 0, 0),
+    "/a",
   );
 
   test("may have no status yet", () => {

@@ -1,8 +1,8 @@
 import { type Findings, note, type Path } from "../issue.ts";
 import type { Row } from "../rule.ts";
 
-/** What components must be for a definition, and what a definition must be. Messages keep Meta's `details`. */
-export const DEFINITION_RULES = {
+/** What components must be for a definition. Messages keep Meta's `details`. */
+export const MATCH_RULES = {
   // Which template.
   "unknown-template": [
     "meta 132001",
@@ -87,7 +87,10 @@ export const DEFINITION_RULES = {
     "warn",
   ],
   "card-count": ["waybill", "must have as many cards as the template"],
+} as const satisfies Readonly<Record<string, Row>>;
 
+/** What definitions must be, and the parameters handed to `build`: no message breaks these. */
+export const LINT_RULES = {
   // Definitions.
   "definition-name": [
     "meta 2388040",
@@ -143,6 +146,9 @@ export const DEFINITION_RULES = {
   "surplus-parameter": ["meta 132000", "is not a parameter of the template"],
   "wrong-parameter": ["meta 132012", "is not what the template expects here"],
 } as const satisfies Readonly<Record<string, Row>>;
+
+/** Every rule that needs a definition. */
+export const DEFINITION_RULES = { ...MATCH_RULES, ...LINT_RULES };
 
 /** The stable name of a rule that needs a definition. */
 export type DefinitionRuleCode = keyof typeof DEFINITION_RULES;

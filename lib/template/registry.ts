@@ -154,10 +154,13 @@ function reportUnknown(
   reportMismatch(found, "unknown-template", [...path, "name"], hint);
 }
 
-function isDefinition(value: unknown): value is TemplateDefinition {
+/** Tells whether a value has what a template is found by: a name and a language. */
+export function isDefinition(value: unknown): value is TemplateDefinition {
   try {
     if (!isFields(value)) return false;
-    return typeof value["name"] === "string" && languageCodeOf(value) !== "";
+    const { name } = value;
+    const isNamed = typeof name === "string" && name !== "";
+    return isNamed && languageCodeOf(value) !== "";
   } catch {
     return false;
   }

@@ -7,8 +7,13 @@ const STATUSES: Readonly<Record<string, DefinitionRuleCode>> = {
   DISABLED: "disabled-template",
 };
 
-// An approved template keeps being sendable under these.
-const SENDABLE = ["REINSTATED", "FLAGGED", "UNARCHIVED"];
+// An approved template keeps being sendable under the others.
+const SENDABLE = ["APPROVED", "REINSTATED", "FLAGGED", "UNARCHIVED"];
+
+/** Tells whether a template of this status can be sent. */
+export function isSendable(status: string): boolean {
+  return SENDABLE.includes(status);
+}
 
 /** Notes that a template cannot be sent now, by its status. */
 export function checkStatus(
@@ -16,6 +21,6 @@ export function checkStatus(
   path: Path,
   found: Findings,
 ): void {
-  if (status === "APPROVED" || SENDABLE.includes(status)) return;
+  if (isSendable(status)) return;
   reportMismatch(found, STATUSES[status] ?? "unapproved-template", path);
 }
