@@ -40,6 +40,11 @@ describe("the templates of an account", () => {
       "[2].components: must not mix",
     ],
     [
+      "a gap in one that is flagged, and still sent",
+      { ...withBody("Hi {{2}}, bye."), status: "FLAGGED" },
+      "[2].components[0].text: must number its placeholders",
+    ],
+    [
       "a limit",
       withBody("a".repeat(1_025)),
       "[2].components[0].text: exceeds a limit",

@@ -5,6 +5,7 @@ import { inspect } from "node:util";
 import {
   buildAuthenticationMessage,
   type Connection,
+  createConnection,
   type MessageBody,
   type SendError,
   trySend,
@@ -148,6 +149,17 @@ for (const [name, connection, message, signal] of attempts) {
     const isPath = name === "secret as a field" && surface !== "json";
     if (!isPath) search(`${name}, ${surface}`, print());
   }
+}
+
+/** What `console.log` prints on this runtime. */
+const { Bun: bun, Deno: deno } = Object(globalThis);
+const log: typeof inspect = (deno ?? bun)?.inspect ?? inspect;
+const headers = { Authorization: `Bearer ${OTP}` };
+const made = createConnection({ ...reach, headers });
+for (const one of [made, made.headers]) {
+  search("connection, log", log(one));
+  search("connection, inspect", inspect(one, { depth: 10, showHidden: true }));
+  search("connection, json", JSON.stringify(one));
 }
 search("events", inspect(events, { depth: 10, showHidden: true }));
 console.log(
