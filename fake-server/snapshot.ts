@@ -6,6 +6,7 @@ import type { FaultsState } from "./fault.ts";
 import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { CappedState } from "./capped.ts";
+import type { MintState } from "./mint.ts";
 import {
   createDefinitions,
   type Definitions,
@@ -18,7 +19,7 @@ import {
   requestStateOf,
 } from "./snapshot-rows.ts";
 import type { Workspace } from "./workspace.ts";
-import type { MintState, Workspaces } from "./workspaces.ts";
+import type { Workspaces } from "./workspaces.ts";
 
 // Anything that differs from run to run is left out: ports, user agents, and
 // whatever else a transport adds to the headers.

@@ -4,9 +4,9 @@ import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { CapError } from "./cap-error.ts";
 import { demandKnown } from "./known.ts";
 import { type Limits, limitsOf } from "./limits.ts";
-import { createMask, MINTED } from "./masked.ts";
+import { createMask } from "./masked.ts";
+import { createMint, type MintState } from "./mint.ts";
 import type { Settings } from "./options.ts";
-import { createRandom } from "./random.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
 
 /** The workspaces of one fake server, by their keys. */
@@ -47,26 +47,18 @@ const ACTION = "open a workspace";
 const CONFIGURED = `Cannot ${ACTION}: its key is one of apiKeys`;
 const SHARED: readonly SharedLimit[] = ["maxWorkspaces", "maxStreams"];
 
-/** What new workspaces follow from, as a snapshot has it. */
-export interface MintState {
-  readonly minted: number;
-  readonly random: number;
-  /** Absent in older snapshots; then the fake server keeps its own. */
-  readonly seed?: number | undefined;
-}
-
 /** Makes the first workspace; the others are opened on request. */
 export function createWorkspaces(settings: Settings): Workspaces {
   const { apiKeys, clock, limits } = settings;
   const accounts = sharedAccounts(settings.accounts);
-  let { seed } = settings;
-  const random = createRandom(seed);
+  const mint = createMint(settings.seed);
   const mask = createMask(apiKeys);
   const arrivals = createArrivals();
   const byKey = new Map<string, Workspace>();
   const open = new Set<Workspace>();
 
-  function opened(apiKey: string, limits: Limits, seed: number): Workspace {
+  function opened(apiKey: string, limits: Limits): Workspace {
+    const { seed } = mint;
     const parts = { apiKey, accounts, limits, clock, arrivals, seed, mask };
     const workspace = createWorkspace(parts);
     open.add(workspace);
@@ -74,19 +66,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
   }
 
   const [apiKey = ""] = apiKeys;
-  const first = opened(apiKey, limits, seed);
+  const first = opened(apiKey, limits);
   for (const key of apiKeys) byKey.set(key, first);
-  let minted = 0;
   let isClosed = false;
 
-  function nextKey(): string {
-    minted += 1;
-    const mark = Math.floor(random.next() * 2 ** 32).toString(16);
-    return `${MINTED}${minted}-${mark.padStart(8, "0")}`;
-  }
-
-  function openWith(apiKey: string, limits: Limits, number: number): Workspace {
-    const workspace = opened(apiKey, limits, seed + number);
+  function openWith(apiKey: string, limits: Limits): Workspace {
+    const workspace = opened(apiKey, limits);
     byKey.set(apiKey, workspace);
     return workspace;
   }
@@ -115,10 +100,10 @@ export function createWorkspaces(settings: Settings): Workspaces {
           `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
         );
       }
-      let apiKey = nextKey();
+      let apiKey = mint.nextKey();
       // It may be a configured one, taken over from another run.
-      while (byKey.has(apiKey)) apiKey = nextKey();
-      return openWith(apiKey, own, minted);
+      while (byKey.has(apiKey)) apiKey = mint.nextKey();
+      return openWith(apiKey, own);
     },
     end,
     close() {
@@ -131,18 +116,14 @@ export function createWorkspaces(settings: Settings): Workspaces {
       if (known === first) throw new TypeError(CONFIGURED);
       // With other caps it is a different one that has the same key.
       if (known && !areEqual(known.limits, limits)) end(known);
-      const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits, 0);
+      const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits);
       // Moved to the end: a snapshot lists them in the order of minting.
       open.delete(workspace);
       open.add(workspace);
       return workspace;
     },
-    state: () => ({ minted, random: random.state, seed }),
-    load(state) {
-      minted = state.minted;
-      random.state = state.random;
-      seed = state.seed ?? seed;
-    },
+    state: mint.state,
+    load: mint.load,
     twin: () => createWorkspaces(settings),
   };
 }

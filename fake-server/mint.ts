@@ -1,0 +1,43 @@
+import { MINTED } from "./masked.ts";
+import { createRandom } from "./random.ts";
+
+/** What new workspaces follow from, as a snapshot has it. */
+export interface MintState {
+  readonly minted: number;
+  readonly random: number;
+  /** Absent in older snapshots; then the fake server keeps its own. */
+  readonly seed?: number | undefined;
+}
+
+/** Mints the keys of new workspaces; the same ones for the same seed. */
+export interface Mint {
+  nextKey(): string;
+  /** What the probabilities of the newest key's workspace are drawn from. */
+  readonly seed: number;
+  state(): MintState;
+  load(state: MintState): void;
+}
+
+/** Makes a mint that has minted nothing yet. */
+export function createMint(seed: number): Mint {
+  const random = createRandom(seed);
+  let own = seed;
+  let minted = 0;
+
+  return {
+    nextKey() {
+      minted += 1;
+      const mark = Math.floor(random.next() * 2 ** 32).toString(16);
+      return `${MINTED}${minted}-${mark.padStart(8, "0")}`;
+    },
+    get seed() {
+      return own + minted;
+    },
+    state: () => ({ minted, random: random.state, seed: own }),
+    load(state) {
+      minted = state.minted;
+      random.state = state.random;
+      own = state.seed ?? own;
+    },
+  };
+}
