@@ -12,7 +12,7 @@ const USAGE = `Usage: bun run mutate [--concurrency n] [file ...]
 
 Changes a source one place at a time (Stryker, in a copy of the project) and
 asks its tests whether they notice. Prints each source's score and survivors;
-fails on a survivor that tests/mutate/survivors.ts does not explain, and on an
+fails on a survivor that no tests/mutate/survivors-*.ts explains, and on an
 explanation that is stale. Without a file every one below is mutated, which
 takes about an hour on two cores.
 
@@ -78,7 +78,7 @@ async function allMutated(
   return isStopped ? 130 : Number(failed);
 }
 
-/** Prints what nobody has explained, in the form that survivors.ts takes. */
+/** Prints what nobody has explained, in the form that survivors-*.ts take. */
 function isExplained({ subject, survivors }: Score): boolean {
   const { unexplained, stale } = explained(subject, survivors);
   for (const one of unexplained) console.log(`  SURVIVED ${quoted(one)}`);

@@ -1,0 +1,260 @@
+import { GLANCE, type Reason } from "./reason.ts";
+
+/** Survivors in what judges the fake's requests and answers them. */
+export const DOOR: readonly Reason[] = [
+  {
+    subject: "fake-server/strike.ts",
+    why: "Only quicker: without a fault the usual answer follows all the same.",
+    survivors: [
+      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 || mayBeMagic(text) → true",
+      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 → workspace.faults.size >= 0",
+    ],
+  },
+  {
+    subject: "fake-server/strike.ts",
+    why: "For the type alone: only a request for an endpoint is asked about.",
+    survivors: ["if (!endpoint) return undefined;: !endpoint → false"],
+  },
+  {
+    subject: "fake-server/call.ts",
+    why: "For the type alone: no content type is not JSON's, whatever it is called.",
+    survivors: [
+      'const type = headers.get("content-type") ?? "";: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/call.ts",
+    why: "Only quicker: the pattern takes the usual content type as well.",
+    survivors: [
+      'return type === "application/json" || JSON_TYPE.test(type);: type === "application/json" → false',
+    ],
+  },
+  {
+    subject: "fake-server/acceptance.ts",
+    why: "For the type alone: what is no object has been refused for its shape.",
+    survivors: [
+      "if (!isFields(body)) return undefined;: !isFields(body) → false",
+    ],
+  },
+  {
+    subject: "fake-server/rules.ts",
+    why: GLANCE,
+    survivors: [
+      'function isPlainCode(value: unknown): boolean {: { return typeof value === "string" && /^[0-9]{4,8}$/.test(value); } → {}',
+      'function isPlainNumber(value: unknown): boolean {: { return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(val… → {}',
+      "if (isPlainNumber(recipient) && isPlainCode(otp) && !channels) return…: isPlainNumber(recipient) && isPlainCode(otp) && !channels → false",
+      'return typeof value === "string" && /^[0-9]{4,8}$/.test(value);: "string" → ""',
+      'return typeof value === "string" && /^[0-9]{4,8}$/.test(value);: typeof value === "string" && /^[0-9]{4,8}$/.test(value) → false',
+      'return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value…: "string" → ""',
+      'return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value…: typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value) → false',
+    ],
+  },
+  {
+    subject: "fake-server/text-rules.ts",
+    why: "A split text has at least one part: the default is there for the type alone, and a power that is missing is no digits either way.",
+    survivors: [
+      'const [before = "", after, ...more] = text.split("(0)");: "" → "Stryker was here!"',
+      'const [language = "", region = "ZZ", ...more] = text.split("_", 3);: "" → "Stryker was here!"',
+      'const [mantissa = "", power = ""] = parts.map((part) =>: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/text-rules.ts",
+    why: "Only quicker: a text of 64 code units is too long already.",
+    survivors: [
+      "const characters = [...text.slice(0, 64)];: text.slice(0, 64) → text",
+    ],
+  },
+  {
+    subject: "fake-server/shape.ts",
+    why: "Only quicker: where nothing is wrong with a body, the long way finds no error.",
+    survivors: [
+      "): ((body: unknown) => boolean) | undefined {: { try { const compiled = TypeCompiler.Compile(schema); return (body) … → {}",
+      "if (check(body)) return;: check(body) → false",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: compiledCheck(schema) ?? check → compiledCheck(schema) && check",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: judged === COMPILE_AT → false",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: judged === COMPILE_AT → judged !== COMPILE_AT",
+      "if (judged === COMPILE_AT) check = compiledCheck(schema) ?? check;: judged === COMPILE_AT → true",
+      "judged += 1;: judged += 1 → judged -= 1",
+      "let check = (body: unknown) => Value.Check(schema, body);: (body: unknown) => Value.Check(schema, body) → () => undefined",
+      "return (body) => compiled.Check(body);: (body) => compiled.Check(body) → () => undefined",
+      "try {: { const compiled = TypeCompiler.Compile(schema); return (body) => com… → {}",
+    ],
+  },
+  {
+    subject: "fake-server/shape.ts",
+    why: "A function that ends without a return gives undefined.",
+    survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
+    subject: "fake-server/shape.ts",
+    why: "For the type alone: the schemas of spec 2 have no other kind of error.",
+    survivors: [
+      'return policy ? "language-policy" : (CODES[type] ?? "unreadable");: "unreadable" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/account.ts",
+    why: "For the type alone: no template can be called either, and no language.",
+    survivors: [
+      'const { name = "", language } = body.payload?.template ?? {};: "" → "Stryker was here!"',
+      'return registry?.find(name, language?.code ?? "");: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/account.ts",
+    why: "A text is no template: as few as none are read from it.",
+    survivors: [
+      'const registry = createModelRegistry(account.templates ?? []);: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/account.ts",
+    why: "For the type alone: an OTP names no account.",
+    survivors: [
+      'if (!("payload" in body)) return undefined;: !("payload" in body) → false',
+    ],
+  },
+  {
+    subject: "fake-server/guard.ts",
+    why: "For the type alone: no Authorization is no bearer's, whatever it is called.",
+    survivors: [
+      'const bearer = /^Bearer (\\S+)$/i.exec(headers.get("authorization") ??…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/guard.ts",
+    why: "Only quicker: a host that was let in is looked at again, and let in.",
+    survivors: [
+      "if (host !== known || host === null) {: host !== known || host === null → true",
+    ],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "For the type alone: every effect has a name.",
+    survivors: [
+      'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "Only quicker: of no faults, none strikes.",
+    survivors: [
+      "if (faults.size === 0) return undefined;: faults.size === 0 → false",
+    ],
+  },
+  {
+    subject: "fake-server/open-fault.ts",
+    why: "A draw that equals the probability to its last digit: no draw is 0, and no test can wait for another.",
+    survivors: [
+      "return probability === 1 || random.next() < probability;: random.next() < probability → random.next() <= probability",
+    ],
+  },
+  {
+    subject: "fake-server/options.ts",
+    why: "Only its type is asked here, and both are of one.",
+    survivors: [
+      "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
+    ],
+  },
+  {
+    subject: "fake-server/fault-match.ts",
+    why: "No channel, number or template is called so.",
+    survivors: [
+      'channels: Array.isArray(channels) ? channels : [],: [] → ["Stryker was here"]',
+      'return typeof value === "string" ? value : "";: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/fault-schema.ts",
+    why: "No effect has this field, and no other place in a fault ends in effect.",
+    survivors: [
+      'const fields = isFields(effect) ? Object.keys(effect) : [];: [] → ["Stryker was here"]',
+      "const isEffect = isFields(given) && /^effect(\\.|$)/.test(place);: /^effect(\\.|$)/ → /effect(\\.|$)/",
+    ],
+  },
+  {
+    subject: "fake-server/given-answer.ts",
+    why: "For the type alone: what does not fit has an error, and what is no object was refused before.",
+    survivors: [
+      'const { path = "", message = "" } = Value.Errors(schema, given).First…: "" → "Stryker was here!"',
+      'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/judgement.ts",
+    why: "A bubble shows no recipient.",
+    survivors: [
+      'return bubbleFor({ recipient: "", otp: asText(body["otp"]) }, undefin…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/body.ts",
+    why: "Only quicker: both ways give the same text.",
+    survivors: [
+      "if (length <= limit) return request.text();: length <= limit → false",
+      "if (length <= limit) return request.text();: length <= limit → length < limit",
+      "if (text.length <= DEEPEST) return false;: text.length <= DEEPEST → false",
+      "if (text.length <= DEEPEST) return false;: text.length <= DEEPEST → text.length < DEEPEST",
+    ],
+  },
+  {
+    subject: "fake-server/body.ts",
+    why: "Past its end a text has no character, and a function that ends gives undefined too.",
+    survivors: [
+      "for (let index = 0; index < text.length; index++) {: index < text.length → index <= text.length",
+      "} catch {: { return undefined; } → {}",
+    ],
+  },
+  {
+    subject: "fake-server/random.ts",
+    why: "The numbers only begin elsewhere.",
+    survivors: [
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: random.next(); → ;",
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: skipped < 8 → false",
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: skipped < 8 → skipped <= 8",
+      "for (let skipped = 0; skipped < 8; skipped++) random.next();: skipped < 8 → skipped >= 8",
+    ],
+  },
+  {
+    subject: "fake-server/shared-answers.ts",
+    why: "One answer more or fewer is kept.",
+    survivors: [
+      "if (round !== changes.round || texts.size > MOST) texts.clear();: texts.size > MOST → texts.size >= MOST",
+    ],
+  },
+  {
+    subject: "fake-server/holds.ts",
+    why: "Only less memory: an answered request hears no release.",
+    survivors: [
+      "end: () => void open.delete(controller),: () => void open.delete(controller) → () => undefined",
+    ],
+  },
+  {
+    subject: "fake-server/given-definitions.ts",
+    why: "It is never used: a problem has been noted, and the function throws. A list of no templates has no problem.",
+    survivors: [
+      'return [];: [] → ["Stryker was here"]',
+      'templates: definitionsIn(account.templates ?? [], place, problems),: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/given-definitions.ts",
+    why: "A function that ends without a return gives undefined too.",
+    survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
+    subject: "fake-server/magic-recipient.ts",
+    why: "Without a status the second of one element is undefined too.",
+    survivors: [
+      'const [, status] = STATUS.exec(digits) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/given-accounts.ts",
+    why: "Both are a boolean, which is all that is asked here.",
+    survivors: [
+      "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
+    ],
+  },
+];

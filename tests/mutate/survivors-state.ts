@@ -1,0 +1,180 @@
+import type { Reason } from "./reason.ts";
+
+/** Survivors in what the fake keeps: inbox, journal, workspaces, snapshots, time. */
+export const STATE: readonly Reason[] = [
+  {
+    subject: "fake-server/inbox-search.ts",
+    why: "For the type alone: either text has no digits.",
+    survivors: [
+      'for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/inbox.ts",
+    why: "Only quicker: a message that nobody waits for does not fit.",
+    survivors: [
+      "if (waiters.size > 0) waiters.offer(messageOf(row));: waiters.size > 0 → true",
+      "if (waiters.size > 0) waiters.offer(messageOf(row));: waiters.size > 0 → waiters.size >= 0",
+    ],
+  },
+  {
+    subject: "fake-server/inbox-search.ts",
+    why: "Only quicker: a message that the search has passed does not fit.",
+    survivors: [
+      "if (row.seq <= after) return;: row.seq <= after → false",
+      "if (row.seq <= after) return;: row.seq <= after → row.seq < after",
+      "recipient === undefined: recipient === undefined → true",
+    ],
+  },
+  {
+    subject: "fake-server/rows.ts",
+    why: "For the type alone: from the head on there is a row at every place.",
+    survivors: [
+      "const isBefore = (rows[middle]?.seq ?? 0) < seq;: rows[middle]?.seq → rows[middle].seq",
+      "if (row) yield row;: row → true",
+      "return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined…: row !== undefined → true",
+      "return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined…: rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined) → rows.slice(placeOf(seq + 1))",
+    ],
+  },
+  {
+    subject: "fake-server/rows.ts",
+    why: "Only quicker, or less memory: when evicted rows are cut off, no row that is kept moves.",
+    survivors: [
+      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → false",
+      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → head <= rows.length / 2",
+      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → head >= rows.length / 2",
+      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → true",
+      "if (head > rows.length / 2) put(after(0));: put(after(0)); → ;",
+      "if (head > rows.length / 2) put(after(0));: rows.length / 2 → rows.length * 2",
+    ],
+  },
+  {
+    subject: "fake-server/message.ts",
+    why: "A text is no component: as little as none does it fill anything.",
+    survivors: [
+      'return Array.isArray(components) ? components : [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/filter.ts",
+    why: "Never told: any signal fits.",
+    survivors: ['["signal", [() => true, ""]],: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "fake-server/workspaces.ts",
+    why: "For the type alone: there is at least one key.",
+    survivors: ['const [apiKey = ""] = apiKeys;: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "fake-server/workspaces.ts",
+    why: "Any other seed does as well: what matters is that each workspace has another.",
+    survivors: [
+      "const workspace = opened(apiKey, limits, seed + number);: seed + number → seed - number",
+    ],
+  },
+  {
+    subject: "fake-server/workspace.ts",
+    why: "`faults.clear()` has told of a change already, and who is told looks later.",
+    survivors: ["changes.bump();: changes.bump(); → ;"],
+  },
+  {
+    subject: "fake-server/waiter.ts",
+    why: "For the type alone: only a signal calls it.",
+    survivors: [
+      "const cancel = () => waiter.reject(signal?.reason);: signal?.reason → signal.reason",
+    ],
+  },
+  {
+    subject: "fake-server/recipient-index.ts",
+    why: "A text has no number, so that no row is found for it.",
+    survivors: [
+      'const rows = byRecipient.get(digits) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/recipient-index.ts",
+    why: "Only less memory, or quicker: an index begun afresh finds the same.",
+    survivors: [
+      "else byRecipient.delete(digits);: byRecipient.delete(digits); → ;",
+      "if (kept.length > 0) byRecipient.set(digits, kept);: kept.length > 0 → kept.length >= 0",
+      "if (kept.length > 0) byRecipient.set(digits, kept);: kept.length > 0 → true",
+      "if (taken > 2 * limit) reset();: 2 * limit → 2 / limit",
+      "if (taken > 2 * limit) reset();: taken > 2 * limit → taken <= 2 * limit",
+      "if (taken > 2 * limit) reset();: taken > 2 * limit → taken >= 2 * limit",
+      "if (taken > 2 * limit) reset();: taken > 2 * limit → true",
+    ],
+  },
+  {
+    subject: "fake-server/events.ts",
+    why: "A listener of a request that has ended hears nothing more.",
+    survivors: ['signal.removeEventListener("abort", ended);: "abort" → ""'],
+  },
+  {
+    subject: "fake-server/journal.ts",
+    why: "Of a saved URL the path alone is read.",
+    survivors: [
+      'return { ...row, url: url.slice(0, url.indexOf("/", 8)) + mask.path(u…: "/" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
+    why: "Only quicker: an equal definition is found by its text.",
+    survivors: ["byModel.set(model, place);: byModel.set(model, place); → ;"],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
+    why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
+    survivors: [
+      'demand(isFields(body), "a message\'s body must be an object");: "a message\'s body must be an object" → ""',
+      'demand(isKnown, "a request\'s refusal must be a known one");: "a request\'s refusal must be a known one" → ""',
+      'demand(isTime, "a time must be a number of ms");: "a time must be a number of ms" → ""',
+      'demand(model !== undefined, "a message\'s template must be there");: "a message\'s template must be there" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
+    why: "No definition stands at null: nothing is found either way, but a snapshot that lacks one is refused.",
+    survivors: [
+      "if (judgedBy === null) return undefined;: judgedBy === null → false",
+    ],
+  },
+  {
+    subject: "fake-server/snapshot.ts",
+    why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
+    survivors: [
+      'demand(Number.isSafeInteger(seed), "seed must be a whole number");: "seed must be a whole number" → ""',
+      'demand(isCount, "minted must be a whole number");: "minted must be a whole number" → ""',
+      'demand(isState, "random must be a whole number other than 0");: "random must be a whole number other than 0" → ""',
+      "{ cause },: { cause } → {}",
+    ],
+  },
+  {
+    subject: "fake-server/snapshot.ts",
+    why: "Without definitions no row names one.",
+    survivors: [
+      'const { first, others, definitions = [] } = snapshot;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/near-miss.ts",
+    why: "For the type alone, and a kept message is not drained.",
+    survivors: [
+      "const from = evicted === 0 ? 0 : (kept[0]?.seq ?? Infinity);: kept[0]?.seq → kept[0].seq",
+      "return [...queued].filter((seq) => seq > from && !left.has(seq)).leng…: seq > from → seq >= from",
+    ],
+  },
+  {
+    subject: "fake-server/console.ts",
+    why: "Every minted key ends in its number and hexadecimal digits; a struck request has a fault, a queued one its message.",
+    survivors: [
+      "const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: /-(\\d+)-[\\da-f]+$/ → /-(\\d)-[\\da-f]+$/",
+      "const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: /-(\\d+)-[\\da-f]+$/ → /-(\\d+)-[\\da-f]+/",
+      'const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: [] → ["Stryker was here"]',
+      "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.effect → fault.effect",
+      "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.phase → fault.phase",
+      'const lines = message ? [messageLine(message, label)] : [];: [] → ["Stryker was here"]',
+      "return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);: fault?.id → fault.id",
+      'return number ? `workspace ${number}` : "another workspace";: "another workspace" → ""',
+    ],
+  },
+];

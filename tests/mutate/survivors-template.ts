@@ -1,0 +1,219 @@
+import { GLANCE, type Reason } from "./reason.ts";
+
+/** Survivors in `lib/template/`. */
+export const TEMPLATE: readonly Reason[] = [
+  {
+    subject: "lib/template/authentication.ts",
+    why: "One step past the end reads nothing: what is not there has no fields.",
+    survivors: [
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
+    ],
+  },
+  {
+    subject: "lib/template/authentication.ts",
+    why: "Only quicker: a text has no more characters than code units.",
+    survivors: [
+      "if (text.length <= 15 || lengthOf(text) <= 15) continue;: text.length <= 15 → text.length < 15",
+      "if (text.length <= 15 || lengthOf(text) <= 15) continue;: text.length <= 15 → false",
+    ],
+  },
+  {
+    subject: "lib/template/review.ts",
+    why: GLANCE,
+    survivors: [
+      "if (isUsualParameter(parameter)) continue;: isUsualParameter(parameter) → false",
+    ],
+  },
+  {
+    subject: "lib/template/review-room.ts",
+    why: "One step past the end finds no component and no value, and passes over it.",
+    survivors: [
+      "for (let component = 0; component < components.length; component++) {: component < components.length → component <= components.length",
+      "for (let parameter = 0; parameter < parameters.length; parameter++) {: parameter < parameters.length → parameter <= parameters.length",
+    ],
+  },
+  {
+    subject: "lib/template/review.ts",
+    why: "For the type alone: only a number is a safe integer.",
+    survivors: [
+      'if (isIndex && typeof card_index === "number" && card_index >= 0) {: typeof card_index === "number" → true',
+    ],
+  },
+  {
+    subject: "lib/template/check.ts",
+    why: "One step past the end finds no component and no card, and passes over it.",
+    survivors: [
+      "for (; here.index < components.length; here.index++) {: here.index < components.length → here.index <= components.length",
+      "for (let index = 0; index < cards.length; index++) {: index < cards.length → index <= cards.length",
+    ],
+  },
+  {
+    subject: "lib/template/check.ts",
+    why: "Set for each component before it is read.",
+    survivors: [
+      'const here: Placed = { base, component: {}, parameters: [], index: 0 …: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/check-buttons.ts",
+    why: "One step past the end finds no button, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < buttons.length; index++) {: index < buttons.length → index <= buttons.length",
+    ],
+  },
+  {
+    subject: "lib/template/check-text.ts",
+    why: "Only quicker: a bound that is not trusted leads to the exact length, and any short text passes where it is.",
+    survivors: [
+      'if (text.length + occurrences * shown <= most) return "";: "" → "Stryker was here!"',
+      'if (text.length + occurrences * shown <= most) return "";: text.length + occurrences * shown <= most → false',
+      'if (text.length + occurrences * shown <= most) return "";: text.length + occurrences * shown <= most → text.length + occurrences * shown < most',
+    ],
+  },
+  {
+    subject: "lib/template/check-text.ts",
+    why: "Any short text without a placeholder does: it stays short, whatever is sent.",
+    survivors: [
+      'const NO_BODY: TextModel = { text: "", placeholders: [], occurrences:…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/kind.ts",
+    why: "Only quicker: the table that is asked next says the same.",
+    survivors: [
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: "quick_reply" → ""',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: "url" → ""',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "quick_reply" → false',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" || sub_type === "quick_reply" → false',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" || sub_type === "quick_reply" → sub_type === "url" && sub_type === "quick_reply"',
+      'if (sub_type === "url" || sub_type === "quick_reply") return sub_type;: sub_type === "url" → false',
+      'if (type === "body") return BODY;: type === "body" → false',
+      'if (type === "button") return BUTTON;: type === "button" → false',
+    ],
+  },
+  {
+    subject: "lib/template/kind.ts",
+    why: "For the type alone: only a number is an integer.",
+    survivors: [
+      'if (typeof index !== "number" || !Number.isInteger(index)) return und…: typeof index !== "number" → false',
+    ],
+  },
+  {
+    subject: "lib/template/parameter.ts",
+    why: "For the type alone: only a number is finite.",
+    survivors: [
+      'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
+    ],
+  },
+  {
+    subject: "lib/template/read.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "A text is no component: as little as no component does it fill anything.",
+    survivors: [
+      'const { name, language, components = [] } = template;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "For the type alone: what is no object has no name, and null throws there, which says no as well.",
+    survivors: [
+      "if (!isFields(value)) return false;: !isFields(value) → false",
+    ],
+  },
+  {
+    subject: "lib/template/registry.ts",
+    why: "A function that ends without a return gives undefined, which says no as well.",
+    survivors: ["} catch {: { return false; } → {}"],
+  },
+  {
+    subject: "lib/template/nearest.ts",
+    why: "Only quicker: two names are no fewer edits apart than their lengths.",
+    survivors: [
+      "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → Math.abs(known.length - name.length) > least",
+      "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → false",
+    ],
+  },
+  {
+    subject: "lib/template/component-header.ts",
+    why: "For the type alone: a header that is not fixed has a placeholder.",
+    survivors: [
+      'const [name = ""] = header.placeholders;: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/component.ts",
+    why: "For the type alone: only a number is finite.",
+    survivors: [
+      'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
+    ],
+  },
+  {
+    subject: "lib/template/placeholder.ts",
+    why: "A match has all its groups: the default is there for the type alone.",
+    survivors: [
+      'for (const { 0: whole, 1: name = "", index } of text.matchAll(PLACEHO…: "" → "Stryker was here!"',
+      'return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.tr…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/sent.ts",
+    why: "One step past the end finds no component, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
+    ],
+  },
+  {
+    subject: "lib/template/text.ts",
+    why: "Only quicker: a text that has no space begins with none, and one without a u holds no word that is left over.",
+    survivors: [
+      "const hasSpace = (bits & NO_SPACE) === 0;: (bits & NO_SPACE) === 0 → true",
+      "const hasU = (bits & NO_U) === 0;: (bits & NO_U) === 0 → true",
+      "if (bits === USUAL) return true;: bits === USUAL → false",
+    ],
+  },
+  {
+    subject: "lib/template/text.ts",
+    why: "Only quicker: a text has no more characters than code units.",
+    survivors: [
+      "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → text.length >= LONGEST",
+      "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → true",
+    ],
+  },
+  {
+    subject: "lib/template/text.ts",
+    why: "One step past the end reads nothing, which is no half of a pair.",
+    survivors: [
+      "for (let index = 1; index < text.length; index++) {: index < text.length → index <= text.length",
+    ],
+  },
+  {
+    subject: "lib/template/language.ts",
+    why: "Only quicker: the steps after it find the same code.",
+    survivors: ["if (meant) return `did you mean ${meant}?`;: meant → false"],
+  },
+  {
+    subject: "lib/template/authentication.ts",
+    why: "Past the last parameter there is none.",
+    survivors: [
+      "for (let place = 0; place < parameters.length; place++) {: place < parameters.length → place <= parameters.length",
+    ],
+  },
+  {
+    subject: "lib/template/lint-note.ts",
+    why: "Either is a text, and a text is right.",
+    survivors: ['const value = fields[name] ?? "";: "" → "Stryker was here!"'],
+  },
+];
