@@ -72,6 +72,7 @@ describe("a list of definitions", () => {
       { name: "a", language: 5 },
       { name: "a", language: { policy: "en" } },
       { name: 5, language: "en" },
+      { name: "", language: "en" },
       broken,
       known("order_update"),
       known("order_update", { language: { code: "en_US" } }),
@@ -82,10 +83,10 @@ describe("a list of definitions", () => {
     expect(
       warnings.map(({ code, path, message }) => `${code} ${path} ${message}`),
     ).toEqual([
-      ...[0, 1, 2, 3, 4, 5, 6].map(
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map(
         (place) => `definition-shape ${place} is missing or has the wrong type`,
       ),
-      "definition-lint 8 may be refused by Meta: it replaces an earlier one of this name and language",
+      "definition-lint 9 may be refused by Meta: it replaces an earlier one of this name and language",
     ]);
     expect(listed()).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type FakeServerOptions, settingsOf } from "../fake-server/options.ts";
+import type { Rules } from "../lib/rule.ts";
 import { sender } from "./fixture.ts";
 
 const { whatsappBusinessId } = sender;
@@ -27,6 +28,16 @@ describe("settingsOf()", () => {
 
     expect(settings).toMatchObject(options);
     expect(settings.limits.maxRequests).toBe(2_000);
+  });
+
+  test("keeps its rules when the caller's change", () => {
+    const rules: Rules = { "otp-short": "warn" };
+    const settings = settingsOf({ rules });
+
+    Object.assign(rules, { "otp-short": "off" });
+
+    expect(settings.rules).toEqual({ "otp-short": "warn" });
+    expect(settingsOf({}).rules).toBeUndefined();
   });
 
   test("passes over a rule and a refusal that are undefined", () => {

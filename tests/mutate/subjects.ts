@@ -272,7 +272,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "snapshot-rows",
     "workspace",
   ],
-  "fake-server/mint.ts": ["snapshot-edited", "snapshot", "workspace"],
+  "fake-server/mint.ts": ["mint"],
   "fake-server/workspace.ts": [
     "workspace-edges",
     "near-miss",

@@ -151,13 +151,6 @@ export const DOOR: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/options.ts",
-    why: "Only its type is asked here, and both are of one.",
-    survivors: [
-      "const { whatsappBusinessId: id, phoneNumberIds, verified = true } = a…: true → false",
-    ],
-  },
-  {
     subject: "fake-server/fault-match.ts",
     why: "No channel, number or template is called so.",
     survivors: [

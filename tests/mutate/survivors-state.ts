@@ -66,13 +66,6 @@ export const STATE: readonly Reason[] = [
     survivors: ['const [apiKey = ""] = apiKeys;: "" → "Stryker was here!"'],
   },
   {
-    subject: "fake-server/workspaces.ts",
-    why: "Any other seed does as well: what matters is that each workspace has another.",
-    survivors: [
-      "const workspace = opened(apiKey, limits, seed + number);: seed + number → seed - number",
-    ],
-  },
-  {
     subject: "fake-server/workspace.ts",
     why: "`faults.clear()` has told of a change already, and who is told looks later.",
     survivors: ["changes.bump();: changes.bump(); → ;"],
@@ -108,13 +101,6 @@ export const STATE: readonly Reason[] = [
     subject: "fake-server/events.ts",
     why: "A listener of a request that has ended hears nothing more.",
     survivors: ['signal.removeEventListener("abort", ended);: "abort" → ""'],
-  },
-  {
-    subject: "fake-server/journal.ts",
-    why: "Of a saved URL the path alone is read.",
-    survivors: [
-      'return { ...row, url: url.slice(0, url.indexOf("/", 8)) + mask.path(u…: "/" → ""',
-    ],
   },
   {
     subject: "fake-server/snapshot-rows.ts",

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { createMint } from "../fake-server/mint.ts";
+
+test("mints keys that its seed decides, each with a mark of eight digits", () => {
+  const mint = createMint(8);
+
+  expect([mint.nextKey(), mint.nextKey()]).toEqual([
+    "waybill-workspace-1-5d997233",
+    "waybill-workspace-2-083a505c",
+  ]);
+  expect(createMint(9).nextKey()).not.toEndWith("-5d997233");
+});
+
+test("gives the workspace of each key a seed of its own", () => {
+  const mint = createMint(8);
+  const first = mint.seed;
+
+  mint.nextKey();
+
+  expect([first, mint.seed]).toEqual([8, 9]);
+});
+
+test("goes on where another one stopped, with its seed or without", () => {
+  const one = createMint(8);
+  one.nextKey();
+  const state = one.state();
+
+  const other = createMint(100);
+  other.load(state);
+  expect(other.seed).toBe(9);
+  expect(other.nextKey()).toBe(one.nextKey());
+
+  const older = createMint(100);
+  older.load({ minted: state.minted, random: state.random });
+  expect(older.seed).toBe(101);
+});
