@@ -16,6 +16,7 @@ export const PAGE_FILES: readonly string[] = [
   "bubble.js",
   "code.js",
   "conversation-row.js",
+  "copied-rows.js",
   "copy.js",
   "curl.js",
   "dom.js",
