@@ -42,6 +42,7 @@ export const PAGE_FILES: readonly string[] = [
   "request.js",
   "requests.js",
   "route.js",
+  "row-nodes.js",
   "shared-stream.js",
   "spans.js",
   "status.js",

@@ -33,7 +33,7 @@ export function createHeights(keyOf, usual) {
     },
     /** Measures the elements of rows whose height is not known. */
     measure(nodes) {
-      for (const [key, { node }] of nodes) {
+      for (const [key, node] of nodes) {
         if (measured.has(key)) continue;
         // What is not laid out has no height yet.
         if (node.offsetHeight > 0) measured.set(key, node.offsetHeight);

@@ -1,4 +1,5 @@
 import { createHeights } from "./heights.js";
+import { createRowNodes } from "./row-nodes.js";
 import { heirOf, spansOf } from "./spans.js";
 
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
@@ -16,10 +17,11 @@ const MARGIN = 1_000;
  * @param {(node: HTMLElement, row: object) => void} rules.draw
  * @param {number} rules.usual the height of most rows
  */
-export function windowed(list, { keyOf, versionOf, draw, usual }) {
+export function windowed(list, rules) {
   const scroll = list.closest(".scroll");
-  const nodes = new Map();
+  const { keyOf, usual } = rules;
   const heights = createHeights(keyOf, usual);
+  const nodes = createRowNodes(rules, heights.forget);
   const margin = Math.ceil(MARGIN / usual);
   const [above, between, below] = [spacer(), spacer(), spacer()];
   let rows = [];
@@ -30,11 +32,11 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     const to = Math.min(rows.length, end + margin);
     drawnRange = [from, to];
     const focused = document.activeElement;
-    const focusedAt = indexOf(focusedKey());
+    const focusedAt = indexOf(nodes.focused());
     const [one, other] = spansOf(drawnRange, focusedAt, rows.length);
     const drawnRows = [one, other].map((span) => rows.slice(...span));
-    dropOthers(new Set(drawnRows.flat().map(keyOf)));
-    const [before, after] = drawnRows.map((some) => some.map(drawn));
+    nodes.keep(new Set(drawnRows.flat().map(keyOf)));
+    const [before, after] = drawnRows.map((some) => some.map(nodes.of));
     order(list, [above, ...before, between, ...after, below]);
     stretch(above, 0, one[0]);
     stretch(between, one[1], other[0]);
@@ -42,42 +44,16 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
     if (focused !== document.activeElement && list.contains(focused)) {
       focused.focus({ preventScroll: true });
     }
-    heights.measure(nodes);
+    heights.measure(nodes.list());
   }
 
   function stretch(space, from, to) {
     space.style.height = `${heights.of(rows.slice(from, to))}px`;
   }
 
-  function focusedKey() {
-    const focused = document.activeElement;
-    return [...nodes].find(([, { node }]) => node.contains(focused))?.[0];
-  }
-
   function indexOf(key) {
     if (key === undefined) return -1;
     return rows.findIndex((row) => keyOf(row) === key);
-  }
-
-  function dropOthers(keys) {
-    for (const [key, { node }] of nodes) {
-      if (keys.has(key)) continue;
-      node.remove();
-      nodes.delete(key);
-    }
-  }
-
-  function drawn(row) {
-    const key = keyOf(row);
-    // The time of yesterday is told with its day.
-    const version = [...versionOf(row), new Date().toDateString()];
-    const known = nodes.get(key);
-    if (known && isSame(known.version, version)) return known.node;
-    const node = known?.node ?? document.createElement("li");
-    draw(node, row);
-    heights.forget(key);
-    nodes.set(key, { node, version });
-    return node;
   }
 
   function refresh() {
@@ -95,8 +71,8 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   function reach(key) {
     const index = indexOf(key);
     if (index < 0) return undefined;
-    if (!nodes.has(key)) place([index, index + 1]);
-    return nodes.get(key).node;
+    if (!nodes.get(key)) place([index, index + 1]);
+    return nodes.get(key);
   }
 
   function showRows(isAtEnd) {
@@ -130,7 +106,7 @@ export function windowed(list, { keyOf, versionOf, draw, usual }) {
   return {
     /** Shows these rows: those in sight, or the last ones. */
     show(given, isAtEnd = false) {
-      const focused = focusedKey();
+      const focused = nodes.focused();
       const before = rows;
       rows = given;
       showRows(isAtEnd);
@@ -152,10 +128,6 @@ function order(list, elements) {
     if (node === next) next = next.nextSibling;
     else list.insertBefore(node, next);
   }
-}
-
-function isSame(one, other) {
-  return one.every((part, index) => part === other[index]);
 }
 
 function spacer() {
