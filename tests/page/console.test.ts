@@ -48,7 +48,16 @@ describe.each([
       await trySend(body, fake.connection);
     }
     await untilText(tab, ".row", "111111");
-    await press(tab, "j", "Enter", "c", "Escape", "?", "Escape");
+    await press(tab, "j", "Enter");
+    await until(tab, `location.hash.includes("to=14155550199")`);
+    await press(tab, "c");
+    await untilText(tab, "#toast", "Copied 111111");
+    await press(tab, "Escape");
+    await until(tab, `location.hash === "#/inbox"`);
+    await press(tab, "?");
+    await until(tab, `document.querySelector("#help").open`);
+    await press(tab, "Escape");
+    await until(tab, `!document.querySelector("#help").open`);
     await tab.click("#theme");
 
     await untilText(tab, "#toast", "Theme: light");
