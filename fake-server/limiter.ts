@@ -15,6 +15,9 @@ export type LimiterState = {
   readonly last: number;
 } | null;
 
+// Parts of a token, added up, fall short of a whole one by a hair.
+const WHOLE = 1 - 1e-9;
+
 /** Makes a full bucket of `burst` tokens that gains `perSecond` by the clock. */
 export function createLimiter(
   perSecond: number,
@@ -29,7 +32,8 @@ export function createLimiter(
       const gained = (Math.max(0, now - (last ?? now)) * perSecond) / 1_000;
       tokens = Math.min(burst, tokens + gained);
       last = now;
-      if (tokens < 1) return Math.ceil(((1 - tokens) * 1_000) / perSecond);
+      const missing = WHOLE - tokens;
+      if (missing > 0) return Math.ceil((missing * 1_000) / perSecond);
       tokens -= 1;
       return undefined;
     },

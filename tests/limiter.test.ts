@@ -39,6 +39,18 @@ describe("createLimiter()", () => {
     expect([empty, half, limiter.take()]).toEqual([250, 125, undefined]);
   });
 
+  test("gives a token that came in parts as soon as it is whole", () => {
+    const { clock, limiter } = made(10, 1);
+    limiter.take();
+
+    const waits = Array.from({ length: 10 }, () => {
+      clock.advance(10);
+      return limiter.take();
+    });
+
+    expect(waits).toEqual([90, 80, 70, 60, 50, 40, 30, 20, 10, undefined]);
+  });
+
   test("gains nothing while the clock goes back", () => {
     const { clock, limiter } = made(1, 1);
     limiter.take();
