@@ -30,6 +30,12 @@ export interface Listening {
   readonly port: number;
 }
 
+/** What to call where all addresses are listened on: `send` takes http on loopback only. */
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ["0.0.0.0", "127.0.0.1"],
+  ["::", "::1"],
+]);
+
 const OPTIONS = ["port", "hostname", "token", "allowHosts", "force"];
 
 /** Puts an app on a port, guarded. */
@@ -47,7 +53,8 @@ export function listenOn(
   demandSafety(hostname, token, force);
   const fetch = guarded(app, { hostname, token, allowHosts }, refusals);
   const listener = served(fetch, { port, hostname });
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  const called = CALLED.get(hostname) ?? hostname;
+  const host = called.includes(":") ? `[${called}]` : called;
   const url = `http://${host}:${listener.port}`;
   const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
   const { port: bound } = listener;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { networkInterfaces } from "node:os";
 import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
+import { send } from "../mod.ts";
+import { otp } from "./fixture.ts";
 
 const DENO = new URL("../node_modules/.bin/deno", import.meta.url).pathname;
 const PATHS = ["/__fake/", "/__fake/api/messages", "/__fake/api/faults", "/x"];
@@ -93,6 +95,25 @@ describe("fake.listen()", () => {
     const cookie = "a=b; waybill-token=s3cret";
     expect(await status("/__fake/api/stats", { cookie })).toBe(200);
     expect(await status("/api/messages/send-otp")).toBe(405);
+  });
+
+  test.each([
+    ["0.0.0.0", "127.0.0.1"],
+    ...(hasIpv6
+      ? [
+          ["::", "[::1]"],
+          ["[::]", "[::1]"],
+        ]
+      : []),
+  ])("gives a base URL that send() takes on %s", async (hostname, called) => {
+    await using fake = createFakeServer();
+    const token = "s3cret";
+    const { baseUrl, url, port } = await fake.listen({ hostname, token });
+    const { apiKey } = fake.connection;
+
+    const { queued } = await send(otp, { baseUrl, apiKey });
+
+    expect([queued, url]).toEqual([true, `http://${called}:${port}`]);
   });
 
   test("answers to the names that it is told", async () => {
