@@ -45,8 +45,15 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
 }
 
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
-  const { isReady } = await import("./ready.ts");
-  if (await isReady(url, waitMs)) return console.log(`${url} is ready`);
+  const { readinessOf } = await import("./ready.ts");
+  const readiness = await readinessOf(url, waitMs);
+  if (readiness === "ready") return console.log(`${url} is ready`);
+  if (readiness === "foreign-host") {
+    const { hostname } = new URL(url);
+    return fail(
+      `the fake server at ${url} refuses that name; start it with --allow-host ${hostname}`,
+    );
+  }
   const { proxyHint } = await import("./proxy.ts");
   const hint = proxyHint(url, process.env);
   fail(

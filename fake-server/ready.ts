@@ -1,20 +1,28 @@
+/** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
+export type Readiness = "ready" | "foreign-host" | "absent";
+
 /** Tells whether a fake server answers at a URL, asking again for `waitMs`. */
-export async function isReady(url: string, waitMs: number): Promise<boolean> {
+export async function readinessOf(
+  url: string,
+  waitMs: number,
+): Promise<Readiness> {
   const end = Date.now() + waitMs;
   for (;;) {
     const left = waitMs ? Math.max(end - Date.now(), 1) : 2_000;
     const signal = AbortSignal.timeout(Math.min(left, 2_000));
-    const isReady = await fetch(new URL("/__fake/api/livez", url), { signal })
-      .then(isFakeServers)
-      .catch(() => false);
-    if (isReady || Date.now() >= end) return isReady;
+    const readiness = await fetch(new URL("/__fake/api/livez", url), { signal })
+      .then(readinessIn)
+      .catch(() => "absent" as const);
+    if (readiness === "ready" || Date.now() >= end) return readiness;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 // One that wants a token is ready too; any other server does not count.
-async function isFakeServers(answer: Response): Promise<boolean> {
-  if (answer.headers.has("x-fake-assumed")) return true;
+async function readinessIn(answer: Response): Promise<Readiness> {
+  if (answer.headers.has("x-fake-assumed")) {
+    return answer.status === 403 ? "foreign-host" : "ready";
+  }
   const { live } = await answer.json();
-  return live === true;
+  return live === true ? "ready" : "absent";
 }

@@ -137,6 +137,17 @@ describe("waybill fake ready", () => {
     expect(err).toContain(`no fake server is ready at http://${place}`);
   });
 
+  test("ends with 1 when a fake server refuses the name that it is asked by", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    const url = `http://0.0.0.0:${port}`;
+
+    const result = await resultOf(waybill(["fake", "ready", "--url", url]));
+
+    expect(result.code).toBe(1);
+    expect(result.err).toContain("start it with --allow-host 0.0.0.0");
+  });
+
   test("ends with 0 when a fake server demands a token", async () => {
     await using fake = createFakeServer();
     const { url } = await fake.listen({ token: "a-token" });
