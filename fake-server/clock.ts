@@ -100,7 +100,8 @@ export function isTime(ms: unknown): boolean {
   return Number.isFinite(ms) && Math.abs(Number(ms)) <= LATEST;
 }
 
-function demandTime(ms: number): void {
+/** Throws on what cannot be a time of the fake server. */
+export function demandTime(ms: number): void {
   if (isTime(ms)) return;
   throw new TypeError(`Cannot set the clock: the time must be ${TIME}`);
 }

@@ -1,3 +1,5 @@
+import { demandTime } from "./clock.ts";
+import { faultSpecOf } from "./fault-schema.ts";
 import type { Fault, FaultSpec } from "./fault-spec.ts";
 import {
   demandCodeOptions,
@@ -136,7 +138,8 @@ function wholeMs(ms: number | undefined): number | undefined {
 
 function remoteFaults({ json, found }: RemoteCall): RemoteFaults {
   return {
-    add: (body) => json("POST", "/faults", { body }),
+    // Checked here as well: JSON would leave out what it cannot hold.
+    add: async (spec) => json("POST", "/faults", { body: faultSpecOf(spec) }),
     list: () => json("GET", "/faults"),
     async remove(id) {
       const path = `/faults/${encodeURIComponent(id)}`;
@@ -150,11 +153,17 @@ function remoteClock({ json }: RemoteCall): RemoteClock {
   const time = () => json<Time>("GET", "/clock");
   const put = async (body: object) =>
     void (await json("PUT", "/clock", { body }));
+  // JSON makes null of a time that is not a number.
+  async function putTime(name: string, ms: number): Promise<void> {
+    demandTime(ms);
+    await put({ [name]: ms });
+  }
   return {
     now: async () => (await time()).now,
-    freeze: (at) => put({ freeze: at ?? true }),
-    set: (at) => put({ set: at }),
-    advance: (ms) => put({ advance: ms }),
+    freeze: (at) =>
+      at === undefined ? put({ freeze: true }) : putTime("freeze", at),
+    set: (at) => putTime("set", at),
+    advance: (ms) => putTime("advance", ms),
     resume: () => put({ resume: true }),
     async frozenAt() {
       const { now, isFrozen } = await time();

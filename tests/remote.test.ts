@@ -102,8 +102,32 @@ describe("connectFakeServer()", () => {
     await clock.freeze();
     expect(await clock.frozenAt()).toBeWithin(3_600_000, 3_660_000);
     expect(await remote.clock.frozenAt()).toBeUndefined();
-    await expect(clock.set(Number.NaN)).rejects.toThrow("times in ms");
   });
+
+  test.each([
+    ["set", Number.NaN],
+    ["freeze", Number.POSITIVE_INFINITY],
+    ["advance", Number.NaN],
+  ] as const)("refuses clock.%s(%d) as in process", async (move, ms) => {
+    const told = "Cannot set the clock: the time must be a number of ms";
+
+    await expect(connectFakeServer(url).clock[move](ms)).rejects.toThrow(told);
+
+    expect(() => fake.clock[move](ms)).toThrow(told);
+  });
+
+  test.each([() => 1, Symbol("body"), 10n])(
+    "refuses a fault whose body is no JSON as in process, %p",
+    async (body) => {
+      const fault = { effect: { status: 503, body } };
+      const told = "or a body that is not JSON";
+
+      const adding = connectFakeServer(url).faults.add(fault);
+
+      await expect(adding).rejects.toThrow(told);
+      expect(() => fake.faults.add(fault)).toThrow(told);
+    },
+  );
 
   test("writes the whole fake down and makes it so again", async () => {
     await using one = createFakeServer();
