@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { isFields } from "../lib/json.ts";
-import type { FakeWorkspace } from "./fake-workspace.ts";
+import { LOOK, type WatchedWorkspace } from "./fake-workspace.ts";
 import { expectation, type Expectation } from "./expectation.ts";
 import type { InboxFilter } from "./message.ts";
 
@@ -67,7 +67,7 @@ expect.extend({
   (...words: never[]) => Expectation
 >);
 
-function workspaceIn(received: unknown): FakeWorkspace {
+function workspaceIn(received: unknown): WatchedWorkspace {
   if (isWorkspace(received)) return received;
   throw new TypeError(
     "Cannot look for messages: expect() takes a fake server, or a workspace of one, in this process",
@@ -80,8 +80,7 @@ function textIn(given: unknown, name: string): string {
   throw new TypeError(`Cannot look for messages: ${name} must be a string`);
 }
 
-function isWorkspace(value: unknown): value is FakeWorkspace {
-  if (!isFields(value) || !isFields(value["inbox"])) return false;
-  // A remote one has no door in this process, and answers with promises.
-  return isFields(value["connection"]) && "fetch" in value["connection"];
+// A remote one has no such look, and answers with promises.
+function isWorkspace(value: unknown): value is WatchedWorkspace {
+  return isFields(value) && LOOK in value;
 }

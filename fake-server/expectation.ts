@@ -1,4 +1,4 @@
-import type { FakeWorkspace } from "./fake-workspace.ts";
+import { LOOK, type WatchedWorkspace } from "./fake-workspace.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import {
   drainedAmong,
@@ -23,7 +23,7 @@ interface Wanted {
 
 /** Tells whether a message was queued, and what came instead. */
 export function expectation(
-  { inbox, requests }: FakeWorkspace,
+  { inbox, [LOOK]: requests }: WatchedWorkspace,
   { filter, isIt = () => true, what }: Wanted,
 ): Expectation {
   const fitting = inbox.messages(filter);

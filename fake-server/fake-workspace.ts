@@ -45,6 +45,14 @@ export interface FakeWorkspace {
   verify(): void;
 }
 
+/** Where a workspace shows its requests without counting them as read; one name in all copies of this module. */
+export const LOOK: unique symbol = Symbol.for("waybill.look");
+
+/** A workspace that matchers can look into. */
+export interface WatchedWorkspace extends FakeWorkspace {
+  readonly [LOOK]: () => readonly JournalEntry[];
+}
+
 /** A workspace with a minted key. */
 export interface MintedWorkspace extends FakeWorkspace, Disposable {
   /** Ends the workspace: its key no longer opens anything. */
@@ -55,7 +63,7 @@ export interface MintedWorkspace extends FakeWorkspace, Disposable {
 export function faceOf(
   workspace: Workspace,
   fetch: ClientFetch,
-): FakeWorkspace {
+): WatchedWorkspace {
   const { apiKey, inbox, faults, clock, journal, reset } = workspace;
   return {
     connection: { baseUrl: `${ORIGIN}/api`, apiKey, fetch },
@@ -63,6 +71,7 @@ export function faceOf(
     faults,
     clock,
     requests: journal.read,
+    [LOOK]: () => journal.entries(),
     reset,
     verify: () => throwLeft(leftIn(workspace)),
   };

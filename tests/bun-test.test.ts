@@ -44,6 +44,16 @@ describe("expect(fake)", () => {
     });
   });
 
+  test("an expectation that fails leaves a refusal unread", async () => {
+    const { fake, connection } = connect({ apiKey: "wrong" });
+    await trySend(otp, connection);
+
+    const failure = failureOf(() => expect(fake).toHaveQueuedOtp(ANA));
+
+    expect(failure).toContain("1 refused: unknown-key");
+    expect(() => fake.verify()).toThrow("refused with unknown-key");
+  });
+
   test("a recipient, code or template that is no text is refused", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
