@@ -73,9 +73,13 @@ const ASSUMED: readonly Written[] = [
   [
     "rate limit",
     "spec 8",
-    "off; limits.perSecond answers 429 with Retry-After",
+    "none, unless limits.perSecond is set: then 429 with Retry-After",
   ],
-  ["size limit", "spec 8", "131,072 bytes; limits.maxBodyBytes changes it"],
+  [
+    "size limit",
+    "spec 8",
+    "413 above limits.maxBodyBytes; unless it is set, above 131,072 bytes",
+  ],
   ["same body twice", "spec 3", "two messages: there is no idempotency key"],
   [
     "preview",

@@ -130,6 +130,20 @@ describe("GET /__fake/api/fidelity", () => {
     expect(row?.does).toStartWith("refused with 403, set by options.refusals");
   });
 
+  test("says nothing of limits that a set limit makes untrue", async () => {
+    const limits = { perSecond: 5, maxBodyBytes: 1_000 };
+
+    const rows = await ledgerOf({ limits });
+
+    const told = rows
+      .filter(({ behaviour }) => / limit$/.test(behaviour))
+      .map(({ does }) => does);
+    expect(told).toEqual([
+      expect.stringContaining("unless limits.perSecond is set: then 429"),
+      expect.stringContaining("413 above limits.maxBodyBytes"),
+    ]);
+  });
+
   test("tells what options.rules has moved", async () => {
     const rows = await ledgerOf({
       rules: {
