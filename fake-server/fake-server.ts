@@ -53,6 +53,7 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * server's accounts decide what it accepts from now on.
    *
    * @throws {TypeError} when the text is not a snapshot
+   * @throws {RangeError} when it has more workspaces or faults than the limits allow
    */
   restore(snapshot: string): void;
   /**

@@ -1,6 +1,7 @@
 import type { TemplateModel } from "../lib/template/model.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
+import { CapError } from "./cap-error.ts";
 import type { ClockState } from "./clock.ts";
 import type { FaultsState } from "./fault.ts";
 import type { LimiterState } from "./limiter.ts";
@@ -68,7 +69,22 @@ export function restore(text: string, workspaces: Workspaces): void {
   } catch (cause) {
     throw noSnapshot(cause);
   }
+  demandRoom(snapshot, workspaces.first.limits);
   loadAll(snapshot, workspaces);
+}
+
+// Messages and requests make room for each other; these cannot.
+function demandRoom({ first, others }: Snapshot, limits: Limits): void {
+  const needed = {
+    maxWorkspaces: others.length + 1,
+    maxFaults: first.faults.faults.length,
+  };
+  for (const name of ["maxWorkspaces", "maxFaults"] as const) {
+    if (needed[name] <= limits[name]) continue;
+    throw new CapError(
+      `Cannot restore the fake server: the snapshot needs limits.${name} of at least ${needed[name]}`,
+    );
+  }
 }
 
 function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {

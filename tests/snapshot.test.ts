@@ -221,6 +221,29 @@ describe("fake.restore()", () => {
   });
 });
 
+describe("fake.restore() into a fake server with lower caps", () => {
+  test.each([
+    ["maxWorkspaces", 3],
+    ["maxFaults", 2],
+  ] as const)("refuses what limits.%s has no room for", async (name, least) => {
+    const one = createFakeServer();
+    one.workspace();
+    one.workspace();
+    one.faults.add({ effect: { status: 503 } });
+    one.faults.add({ effect: { status: 504 } });
+    const text = one.snapshot();
+    const narrow = createFakeServer({ limits: { [name]: least - 1 } });
+    const before = narrow.snapshot();
+
+    expect(() => narrow.restore(text)).toThrow(
+      `needs limits.${name} of at least ${least}`,
+    );
+
+    expect(narrow.snapshot()).toBe(before);
+    createFakeServer({ limits: { [name]: least } }).restore(text);
+  });
+});
+
 describe("GET and PUT /__fake/api/snapshot", () => {
   const SNAPSHOT = "http://localhost/__fake/api/snapshot";
 
