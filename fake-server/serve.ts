@@ -8,6 +8,7 @@ export interface Listener {
 
 interface BunServer {
   readonly port?: number | undefined;
+  timeout(request: Request, seconds: number): void;
   stop(closeActive: boolean): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ interface Runtime {
       development: false;
       reusePort: false;
       idleTimeout: number;
-      fetch: Fetch;
+      fetch: (request: Request, server: BunServer) => ReturnType<Fetch>;
       error: (error: Error) => Response;
     }): BunServer;
   };
@@ -69,11 +70,15 @@ function servedByBun(
   const server = bun.serve({
     port,
     hostname,
-    fetch,
+    fetch(request, server) {
+      // A wait over HTTP is silent until it ends, however long that takes.
+      if (request.url.includes("timeoutMs=")) server.timeout(request, 0);
+      return fetch(request);
+    },
     development: false,
     // Outside development, Bun silently shares a port that is taken.
     reusePort: false,
-    // The longest that Bun allows: a wait over HTTP is silent until it ends.
+    // The longest that Bun allows.
     idleTimeout: 255,
     error: () => new Response(null, { status: 500 }),
   });
