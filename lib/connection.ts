@@ -60,11 +60,16 @@ export function createConnection(options: Connection): Connection {
     ...checked,
     apiKey: hidden,
     ...(headers && { headers: unprinted(headers) }),
-    ...(retry && { retry: Object.freeze({ ...retry }) }),
+    ...(retry && { retry: frozenRetry(retry) }),
     ...(rules && { rules: Object.freeze({ ...rules }) }),
   });
   made.add(connection);
   return connection;
+}
+
+function frozenRetry(retry: Retry): Retry {
+  const { attempts, budgetMs, repeatUnknown, seed } = retry;
+  return Object.freeze({ attempts, budgetMs, repeatUnknown, seed });
 }
 
 // Headers of the caller's own may hold a secret too: a print shows their names.
@@ -118,7 +123,26 @@ export function checkedConnection(connection: Connection): Connection {
   if (made.has(connection)) return connection;
   const problem = problemOf(connection);
   if (problem) throw new MisconfiguredError(problem);
-  return { ...connection, baseUrl: withoutSlash(connection.baseUrl) };
+  return copyOf(connection);
+}
+
+// Field by field: of an instance of a class, a spread would lose what its
+// prototype has, such as a `fetch` that is a method.
+function copyOf(connection: Connection): Connection {
+  const { baseUrl, apiKey, fetch, headers, timeoutMs } = connection;
+  const { rules, templates, retry, onAttempt, onWarning } = connection;
+  return {
+    baseUrl: withoutSlash(baseUrl),
+    apiKey,
+    fetch,
+    headers,
+    timeoutMs,
+    rules,
+    templates,
+    retry,
+    onAttempt,
+    onWarning,
+  };
 }
 
 function withoutSlash(baseUrl: string): string {

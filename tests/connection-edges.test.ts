@@ -4,7 +4,9 @@ import {
   connectionFromEnv,
   createConnection,
   createTemplateRegistry,
+  trySend,
 } from "../mod.ts";
+import { otp } from "./fixture.ts";
 
 const KEY = "planted-key-0123456789";
 const usual = { baseUrl: "https://service.example/api", apiKey: KEY };
@@ -174,6 +176,39 @@ describe("a connection", () => {
       );
     },
   );
+});
+
+describe("a connection that is an instance of a class", () => {
+  test.each([
+    ["as it is", (connection: Connection) => connection],
+    ["made by createConnection", createConnection],
+  ])("sends by the methods and getters of its class: %s", async (_, from) => {
+    let posts = 0;
+    const Line = class {
+      get baseUrl() {
+        return "https://service.example/api/";
+      }
+      get apiKey() {
+        return KEY;
+      }
+      get retry() {
+        return new (class {
+          get attempts() {
+            return 1;
+          }
+        })();
+      }
+      fetch() {
+        posts += 1;
+        const code = "ECONNREFUSED";
+        return Promise.reject(Object.assign(new Error("refused"), { code }));
+      }
+    };
+
+    await trySend(otp, from(new Line()));
+
+    expect(posts).toBe(1);
+  });
 });
 
 describe("connectionFromEnv()", () => {
