@@ -66,8 +66,14 @@ export function note(
 
 // Without a body there is nothing to send or judge, whatever the rules say.
 function isOfNoBody(code: RuleCode, { length }: Path): boolean {
-  return length === 0 && (code === "not-an-object" || code === "unreadable");
+  return length === 0 && NO_BODY.includes(code);
 }
+
+const NO_BODY: readonly RuleCode[] = [
+  "missing-field",
+  "not-an-object",
+  "unreadable",
+];
 
 /** The verdict of a body that fits. */
 export function accepted<Value>(value: Value, found: Findings): Verdict<Value> {

@@ -105,6 +105,14 @@ describe("a body that is no object", () => {
     expect(status).toBe(200);
   });
 
+  test("none at all is an issue, even where no field is required", () => {
+    const { issues } = validate(undefined, {
+      rules: { "missing-field": "off" },
+    });
+
+    expect(issues).toMatchObject([{ code: "missing-field", path: [] }]);
+  });
+
   test("one that cannot be read has an issue that says so", () => {
     const body = {
       get recipient(): string {
