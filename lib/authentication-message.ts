@@ -3,7 +3,12 @@ import { given, reviewClosed } from "./field.ts";
 import type { Findings } from "./issue.ts";
 import { isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
-import { ADDRESS, type Address, messageOrThrow } from "./template-message.ts";
+import {
+  ADDRESS,
+  type Address,
+  addressOf,
+  messageOrThrow,
+} from "./template-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest, TemplateComponent } from "./wire.ts";
 
@@ -68,11 +73,12 @@ export function codeMessageOf(
     const code: Findings = { rules: undefined };
     reviewCode(otp, CODE, code);
     // A wrong code is reported once, not at each place it fills.
-    const filled = code.issues ? { ...input, otp: STAND_IN } : input;
-    const components = authenticationComponents(filled);
-    const message = { ...input, template: { ...template, components } };
+    const filled = code.issues ? STAND_IN : otp;
+    const components = authenticationComponents(input, filled);
+    const name = template?.name;
+    const language = template?.language;
     return messageOrThrow(
-      message,
+      { ...addressOf(input), template: { name, language, components } },
       (found) => {
         reviewClosed(given(input), FIELDS, [], found);
         if (isFields(template)) {
@@ -94,8 +100,11 @@ const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];
 const STAND_IN = "0000";
 
 /** The components that carry a code: the body's, and the button's. */
-function authenticationComponents(input: LooseCodeInput): TemplateComponent[] {
-  const { otp, parameterName = "1", button = true } = input;
+function authenticationComponents(
+  input: LooseCodeInput,
+  otp: string | undefined,
+): TemplateComponent[] {
+  const { parameterName = "1", button = true } = input;
   const text = { type: "text", text: otp };
   const named =
     parameterName === null ? text : { ...text, parameter_name: parameterName };

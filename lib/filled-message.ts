@@ -8,7 +8,7 @@ import { reportMismatch } from "./template/definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
 import { checkStatus } from "./template/status.ts";
 import type { LooseInput } from "./template-input.ts";
-import { ADDRESS, messageOrThrow } from "./template-message.ts";
+import { ADDRESS, addressOf, messageOrThrow } from "./template-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
@@ -29,7 +29,14 @@ function codeMessage(
   const { name, language, isNamed, body } = model;
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
-  const message = input && { ...named, ...input, template };
+  const { otp } = input ?? {};
+  const message = input && {
+    ...named,
+    ...input,
+    ...addressOf(input),
+    otp,
+    template,
+  };
   const also = (found: Findings) => checkStatus(model, NAME, found);
   return codeMessageOf(message, also, reviewerBy(model));
 }
@@ -43,7 +50,11 @@ function filledMessage(
   const components = componentsOf(model, input?.parameters, filling);
   const template = { name, language, components };
   // Channels are refused right here, so they are not reviewed as a message flow.
-  const message = input && { ...input, channels: undefined, template };
+  const message = input && {
+    ...addressOf(input),
+    channels: undefined,
+    template,
+  };
   const also = (found: Findings) => {
     reviewClosed(given(input), FIELDS, [], found);
     checkStatus(model, NAME, found);

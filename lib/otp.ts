@@ -1,7 +1,7 @@
 import { built, plain, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
-import { frozen, isFields } from "./json.ts";
+import { type Fields, frozen, isFields } from "./json.ts";
 import {
   accepted,
   type Findings,
@@ -43,11 +43,15 @@ export interface OtpInput {
 export function buildOtp(input: OtpInput): SendOtpRequest {
   return built(() => {
     const fields: unknown = input;
-    const body = isFields(fields)
-      ? { ...fields, recipient: stripped(fields["recipient"]) }
-      : input;
+    const body = isFields(fields) ? bodyOf(fields) : input;
     return frozen(valueOrThrow(validateOtp(plain(body))));
   });
+}
+
+// By name too: of an instance of a class, a spread lacks what its prototype has.
+function bodyOf(fields: Fields): object {
+  const { recipient, otp, channels } = fields;
+  return { ...fields, recipient: stripped(recipient), otp, channels };
 }
 
 /**

@@ -89,6 +89,12 @@ export function buildTemplateMessage(
 /** The fields of an {@linkcode Address}. */
 export const ADDRESS = ["sender", "recipient", "to", "channels"];
 
+/** An address by its names: of an instance of a class, a spread lacks what its prototype has. */
+export function addressOf(input: Address): Address {
+  const { sender, recipient, to, channels } = input;
+  return { sender, recipient, to, channels };
+}
+
 /**
  * Builds the wire body of an input, or throws every issue: of the rules, of
  * `also`, and of its template where that is known.

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { jsonOf, plain } from "../lib/build.ts";
-import { buildOtp, buildTemplateMessage, ValidationError } from "../mod.ts";
+import {
+  buildAuthenticationMessage,
+  buildOtp,
+  buildTemplateMessage,
+  defineTemplate,
+  ValidationError,
+} from "../mod.ts";
 import { otp, sender } from "./fixture.ts";
 
 /** The issues that a builder throws. */
@@ -52,6 +58,58 @@ describe("a builder", () => {
     const { payload } = buildTemplateMessage(messageWith(component));
 
     expect(payload.template.components).toEqual([component] as never);
+  });
+});
+
+/** What a builder takes, behind getters: an instance has no field of its own. */
+class Login {
+  get sender() {
+    return sender;
+  }
+  get recipient() {
+    return "+49 151 12345678";
+  }
+  get otp() {
+    return "493817";
+  }
+}
+
+class Greeting {
+  readonly sender = sender;
+  readonly parameters = { body: { who: "Ana" } };
+
+  get recipient() {
+    return "+49 151 12345678";
+  }
+}
+
+const code = { name: "code", language: "de", category: "AUTHENTICATION" };
+const hello = {
+  name: "hello",
+  language: "de",
+  category: "UTILITY",
+  components: [{ type: "BODY", text: "Hallo {{who}}!" }],
+} as const;
+
+describe("a builder that is handed an instance of a class", () => {
+  test.each<[string, () => object]>([
+    ["buildOtp", () => buildOtp(new Login())],
+    [
+      "buildAuthenticationMessage",
+      () =>
+        buildAuthenticationMessage(
+          Object.assign(new Login(), {
+            template: { name: "code", language: "de" },
+          }),
+        ),
+    ],
+    ["build, with a code", () => defineTemplate(code).build(new Login())],
+    [
+      "build, with parameters",
+      () => defineTemplate(hello).build(new Greeting()),
+    ],
+  ])("reads what its getters give: %s", (_, build) => {
+    expect(JSON.stringify(build())).toContain('"+4915112345678"');
   });
 });
 
