@@ -190,4 +190,25 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     // @ts-expect-error a code is missing
     refused(() => login.build(to));
   });
+
+  test("takes a code or parameters where the category may be any", () => {
+    const of = (category: MetaTemplate["category"]) =>
+      defineTemplate({ ...head, category, components: [text] });
+    const [login, offer] = [of("AUTHENTICATION"), of("MARKETING")];
+
+    expect(login.build({ ...to, otp: "493817" })).toBeDefined();
+    expect(login.preview({ otp: "493817" })).toBeDefined();
+    expect(offer.build({ ...to, parameters: { body } })).toBeDefined();
+    refused(() => offer.build({ ...to, otp: "493817" }));
+  });
+
+  test("takes no code where the category may be any other", () => {
+    const of = (category: "MARKETING" | "UTILITY") =>
+      defineTemplate({ ...head, category, components: [text] });
+
+    refused(() =>
+      // @ts-expect-error a code is for AUTHENTICATION
+      of("UTILITY").build({ ...to, otp: "493817", parameters: { body } }),
+    );
+  });
 });

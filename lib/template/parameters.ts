@@ -55,10 +55,17 @@ export type IsLoose<Definition> =
           readonly category: infer Category extends string;
           readonly components?: infer Components;
         }
-      ? string extends Category
+      ? MayBeCode<Uppercase<Category>> extends true
         ? true
         : IsWide<Components>
       : true;
+
+/** Tells whether a category may be the one that takes a code, or another. */
+type MayBeCode<Category extends string> = [Category] extends ["AUTHENTICATION"]
+  ? false
+  : "AUTHENTICATION" extends Category
+    ? true
+    : false;
 
 /** Tells whether there may be other components in a list than its type names. */
 type IsWide<Components> =
