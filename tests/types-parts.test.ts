@@ -79,6 +79,29 @@ describe("defineTemplate() in the type system", () => {
     );
   });
 
+  test("takes an object of buttons, not a list", () => {
+    const buttons = [
+      { type: "URL", text: "Go", url: "https://x.example/{{1}}" },
+    ] as const;
+    const template = defineTemplate({
+      name: "list",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "Look." },
+        { type: "BUTTONS", buttons },
+      ],
+    });
+
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error a list has a 0 too
+        parameters: { buttons: ["spring"] },
+      }),
+    );
+  });
+
   test("gives no value to a button of a kind that takes none", () => {
     const template = defineTemplate({
       name: "kinds",

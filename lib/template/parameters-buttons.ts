@@ -17,8 +17,13 @@ export type ButtonsOf<Buttons> = [Buttons] extends [never]
 type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
   ? [keyof Allowed] extends [never]
     ? unknown
-    : { readonly buttons?: Simplified<Allowed> }
-  : { readonly buttons: Simplified<Needed & Allowed> };
+    : { readonly buttons?: Simplified<Allowed & NoList> }
+  : { readonly buttons: Simplified<Needed & Allowed & NoList> };
+
+/** A list has a 0 as well, but `build` takes an object. */
+interface NoList {
+  readonly [Symbol.iterator]?: never;
+}
 
 /** The buttons of a list that have a need, by their index. */
 type ButtonsBy<Need, List extends readonly unknown[]> = {
