@@ -12,9 +12,12 @@ export function givenDefinitions(accounts: readonly Account[]): Account[] {
   const problems: string[] = [];
   const copies = accounts.map((account, index) => {
     const place = `accounts[${index}].templates`;
+    // By name: of an instance of a class, a spread lacks what its prototype has.
+    const { whatsappBusinessId, phoneNumberIds, verified } = account;
     return {
-      ...account,
-      phoneNumberIds: [...account.phoneNumberIds],
+      whatsappBusinessId,
+      verified,
+      phoneNumberIds: [...phoneNumberIds],
       templates: definitionsIn(account.templates ?? [], place, problems),
     };
   });

@@ -121,6 +121,28 @@ describe("the templates of an account", () => {
 });
 
 describe("what a fake server was made with", () => {
+  test("may be an instance of a class with getters", async () => {
+    class Unverified {
+      get whatsappBusinessId() {
+        return sender.whatsappBusinessId;
+      }
+      get phoneNumberIds() {
+        return [sender.phoneNumberId];
+      }
+      get templates() {
+        return [{ ...offer, category: "AUTHENTICATION", components: [] }];
+      }
+      get verified() {
+        return false;
+      }
+    }
+    const fake = createFakeServer({ accounts: [new Unverified()] });
+
+    await trySend(plainMessage, fake.connection);
+
+    expect(fake.requests()).toMatchObject([{ refusal: "unverified-account" }]);
+  });
+
   test("stays as it was when its lists and objects are changed later", async () => {
     const apiKeys = ["a-first-key"];
     const own = account([{ ...offer }]);
