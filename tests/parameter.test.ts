@@ -172,6 +172,22 @@ describe("a value of fields", () => {
     expect(foundIn({ type, [type]: value })).toEqual(codes);
   });
 
+  test.each([
+    ["product", "catalog_id", product],
+    ["product", "product_retailer_id", product],
+    ["action", "thumbnail_product_retailer_id", {}],
+    ["action", "flow_token", { flow_action_data: {} }],
+  ])("of type %s has no left-over in its %s", (type, field, fields) => {
+    const value = { ...fields, [field]: `sku-${String(undefined)}` };
+
+    expect(foundIn({ type, [type]: value })).toEqual([
+      `left-over ${type}.${field}`,
+    ]);
+    expect(foundIn({ type, [type]: { ...value, [field]: "sku-7" } })).toEqual(
+      [],
+    );
+  });
+
   test.each(["currency", "date_time", "location", "product", "action"])(
     "must be an object: %s",
     (type) => {

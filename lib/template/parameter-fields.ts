@@ -1,8 +1,8 @@
-import type { Findings } from "../issue.ts";
+import { type Findings, report } from "../issue.ts";
 import { isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
-import { reviewShown } from "./text.ts";
+import { isLeftOver, reviewShown } from "./text.ts";
 
 function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
@@ -57,7 +57,20 @@ export function reviewFields(
     if (typeof shown !== "string" || shown.trim() === "") continue;
     reviewShown(shown, () => parameterPath(cursor, type, field), found);
   }
+  for (const field of UNSEEN) {
+    const id = value[field];
+    if (typeof id !== "string" || !isLeftOver(id)) continue;
+    report(found, "left-over", parameterPath(cursor, type, field));
+  }
 }
 
 /** The fields that a recipient reads. */
 const SHOWN = ["fallback_value", "name", "address"];
+
+/** The fields of products and actions that nobody reads, though a bug may fill them. */
+const UNSEEN = [
+  "catalog_id",
+  "product_retailer_id",
+  "thumbnail_product_retailer_id",
+  "flow_token",
+];
