@@ -52,8 +52,15 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
-  return codeMessageOf(input, () => {});
+  return codeMessageOf(input, (found) => {
+    reviewClosed(given(input), FIELDS, [], found);
+    const { template } = input;
+    if (!isFields(template)) return;
+    reviewClosed(given(template), ["name", "language"], ["template"], found);
+  });
 }
+
+const FIELDS = [...ADDRESS, "template", "otp", "parameterName", "button"];
 
 /** What JavaScript callers may pass: the code can be missing. */
 interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {
@@ -80,11 +87,6 @@ export function codeMessageOf(
     return messageOrThrow(
       { ...addressOf(input), template: { name, language, components } },
       (found) => {
-        reviewClosed(given(input), FIELDS, [], found);
-        if (isFields(template)) {
-          const fields = given(template);
-          reviewClosed(fields, ["name", "language"], ["template"], found);
-        }
         also(found);
         for (const issue of code.issues ?? [])
           (found.issues ??= []).push(issue);
@@ -93,8 +95,6 @@ export function codeMessageOf(
     );
   });
 }
-
-const FIELDS = [...ADDRESS, "template", "otp", "parameterName", "button"];
 
 const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];
 const STAND_IN = "0000";

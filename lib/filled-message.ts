@@ -30,14 +30,11 @@ function codeMessage(
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
   const { otp } = input ?? {};
-  const message = input && {
-    ...named,
-    ...input,
-    ...addressOf(input),
-    otp,
-    template,
+  const message = input && { ...addressOf(input), ...named, otp, template };
+  const also = (found: Findings) => {
+    reviewClosed(given(input), CODE_FIELDS, [], found);
+    checkStatus(model, NAME, found);
   };
-  const also = (found: Findings) => checkStatus(model, NAME, found);
   return codeMessageOf(message, also, reviewerBy(model));
 }
 
@@ -78,6 +75,7 @@ function reviewerBy(model: TemplateModel): TemplateReviewer {
 }
 
 const FIELDS = [...ADDRESS, "parameters"];
+const CODE_FIELDS = [...ADDRESS, "otp"];
 const NAME: Path = ["payload", "template", "name"];
 const COMPONENTS: Path = ["payload", "template", "components"];
 

@@ -93,6 +93,15 @@ describe("template.build()", () => {
     ]);
   });
 
+  test.each(["parameters", "template", "parameterName", "button"])(
+    "takes no %s beside a code",
+    (field) => {
+      const input = { ...address, otp: "493817", [field]: {} };
+
+      expect(refusalOf(code, input)).toEqual([`unknown-field ${field}`]);
+    },
+  );
+
   test("throws when the template is paused", () => {
     expect(
       refusalOf(defineTemplate(paused), { ...address, parameters }),
