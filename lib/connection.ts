@@ -52,7 +52,7 @@ const made = new WeakSet<Connection>();
  * @throws {MisconfiguredError} saying what to fix, without the value
  */
 export function createConnection(options: Connection): Connection {
-  const checked = checkedConnection(options);
+  const checked = withoutAbsent(checkedConnection(options));
   const { apiKey, headers, retry, rules } = checked;
   const hidden = typeof apiKey === "string" ? () => apiKey : apiKey;
   // Copies, because a change made after the check would not be checked.
@@ -65,6 +65,15 @@ export function createConnection(options: Connection): Connection {
   });
   made.add(connection);
   return connection;
+}
+
+// Absent options stay absent: spread over others, they must not undo them.
+function withoutAbsent(connection: Connection): Connection {
+  const copy = { ...connection };
+  for (const [name, value] of Object.entries(copy)) {
+    if (value === undefined) Reflect.deleteProperty(copy, name);
+  }
+  return copy;
 }
 
 function frozenRetry(retry: Retry): Retry {

@@ -128,6 +128,12 @@ describe("a connection", () => {
     },
   );
 
+  test("has no field for an option that was left out", () => {
+    const connection = made({ timeoutMs: undefined });
+
+    expect(Object.keys(connection)).toEqual(["baseUrl", "apiKey"]);
+  });
+
   test("keeps an apiKey function as it is", () => {
     const apiKey = async () => KEY;
 
