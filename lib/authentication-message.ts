@@ -1,7 +1,7 @@
 import { built } from "./build.ts";
-import { given, reviewClosed } from "./field.ts";
+import { reviewClosed } from "./field.ts";
 import type { Findings } from "./issue.ts";
-import { isFields } from "./json.ts";
+import { given, isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import {
   ADDRESS,

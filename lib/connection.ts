@@ -1,7 +1,7 @@
 import { problemOf } from "./connection-problem.ts";
 import { MisconfiguredError } from "./error.ts";
-import { isFields } from "./json.ts";
 import type { Issue } from "./issue.ts";
+import { given, isFields } from "./json.ts";
 import type { Attempt, Retry } from "./retry.ts";
 import type { Rules } from "./rule.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
@@ -52,12 +52,14 @@ const made = new WeakSet<Connection>();
  * @throws {MisconfiguredError} saying what to fix, without the value
  */
 export function createConnection(options: Connection): Connection {
-  const checked = withoutAbsent(checkedConnection(options));
-  const { apiKey, headers, retry, rules } = checked;
+  const checked = checkedConnection(options);
+  const { baseUrl, apiKey, headers, retry, rules } = checked;
   const hidden = typeof apiKey === "string" ? () => apiKey : apiKey;
   // Copies, because a change made after the check would not be checked.
   const connection = Object.freeze({
-    ...checked,
+    // Absent options stay absent: spread over others, they must not undo them.
+    ...given(checked),
+    baseUrl,
     apiKey: hidden,
     ...(headers && { headers: unprinted(headers) }),
     ...(retry && { retry: frozenRetry(retry) }),
@@ -65,15 +67,6 @@ export function createConnection(options: Connection): Connection {
   });
   made.add(connection);
   return connection;
-}
-
-// Absent options stay absent: spread over others, they must not undo them.
-function withoutAbsent(connection: Connection): Connection {
-  const copy = { ...connection };
-  for (const [name, value] of Object.entries(copy)) {
-    if (value === undefined) Reflect.deleteProperty(copy, name);
-  }
-  return copy;
 }
 
 function frozenRetry(retry: Retry): Retry {

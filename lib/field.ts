@@ -48,13 +48,6 @@ export function reviewClosed(
   }
 }
 
-/** The fields of an input that hold something: `undefined` means absent. */
-export function given(input: object): object {
-  return Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  );
-}
-
 /** Reviews a string field: present, and a string. */
 export function reviewString(
   value: unknown,

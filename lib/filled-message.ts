@@ -1,5 +1,6 @@
 import { codeMessageOf } from "./authentication-message.ts";
-import { given, reviewClosed } from "./field.ts";
+import { reviewClosed } from "./field.ts";
+import { given } from "./json.ts";
 import type { Findings, Path } from "./issue.ts";
 import { componentsIn } from "./review-template-message.ts";
 import { checkComponents } from "./template/check.ts";

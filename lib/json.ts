@@ -11,6 +11,13 @@ export function hasFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 
+/** The fields of an input that hold something: `undefined` means absent. */
+export function given(input: object): object {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+}
+
 /**
  * A field's name as a message may show it: `?` unless it looks like a name in a
  * program. In an unknown body it can be any text: a code, a number, markup.

@@ -1,5 +1,5 @@
 import { built, plain, valueOrThrow } from "./build.ts";
-import { given, reviewClosed } from "./field.ts";
+import { reviewClosed } from "./field.ts";
 import {
   accepted,
   type Findings,
@@ -7,7 +7,7 @@ import {
   reportUnreadable,
   type Verdict,
 } from "./issue.ts";
-import { frozen, isFields } from "./json.ts";
+import { frozen, given, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import { isTemplateMessage } from "./review-template-message.ts";
 import {
