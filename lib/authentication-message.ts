@@ -1,4 +1,4 @@
-import { built } from "./build.ts";
+import { built, demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import type { Findings } from "./issue.ts";
 import { given, isFields } from "./json.ts";
@@ -74,8 +74,7 @@ export function codeMessageOf(
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
   return built(() => {
-    // JavaScript callers may pass nothing at all.
-    if (!isFields(input)) return messageOrThrow(input, () => {});
+    demandObject(input);
     const { template, otp } = input;
     const code: Findings = { rules: undefined };
     reviewCode(otp, CODE, code);

@@ -1,5 +1,6 @@
 import { ValidationError } from "./error.ts";
 import { type Issue, report, type Verdict } from "./issue.ts";
+import { isFields } from "./json.ts";
 
 /** A value as JSON text; what JSON cannot hold (a cycle, a bigint) is an issue. */
 export function jsonOf(value: unknown): string {
@@ -34,7 +35,14 @@ export function built<Value>(build: () => Value): Value {
   }
 }
 
-function wholeBodyError(code: "not-json" | "unreadable"): ValidationError {
+/** Throws for an input that is no object, rather than tell that it lacks every field. */
+export function demandObject(input: unknown): void {
+  if (!isFields(input)) throw wholeBodyError("not-an-object");
+}
+
+function wholeBodyError(
+  code: "not-json" | "unreadable" | "not-an-object",
+): ValidationError {
   const issues: Issue[] = [];
   report({ rules: undefined, issues }, code, []);
   return new ValidationError(issues);

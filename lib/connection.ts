@@ -71,7 +71,8 @@ export function createConnection(options: Connection): Connection {
 
 function frozenRetry(retry: Retry): Retry {
   const { attempts, budgetMs, repeatUnknown, seed } = retry;
-  return Object.freeze({ attempts, budgetMs, repeatUnknown, seed });
+  const rest = given({ budgetMs, repeatUnknown, seed });
+  return Object.freeze({ attempts, ...rest });
 }
 
 // Headers of the caller's own may hold a secret too: a print shows their names.

@@ -1,4 +1,5 @@
 import { codeMessageOf } from "./authentication-message.ts";
+import { demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import { given } from "./json.ts";
 import type { Findings, Path } from "./issue.ts";
@@ -18,6 +19,7 @@ export function messageFor(
   model: TemplateModel,
   input: LooseInput,
 ): QueueRawMessageRequest {
+  demandObject(input);
   return isAuthentication(model)
     ? codeMessage(model, input)
     : filledMessage(model, input);
@@ -30,8 +32,8 @@ function codeMessage(
   const { name, language, isNamed, body } = model;
   const named = isNamed && { parameterName: body?.placeholders[0] };
   const template = { name, language };
-  const { otp } = input ?? {};
-  const message = input && { ...addressOf(input), ...named, otp, template };
+  const { otp } = input;
+  const message = { ...addressOf(input), ...named, otp, template };
   const also = (found: Findings) => {
     reviewClosed(given(input), CODE_FIELDS, [], found);
     checkStatus(model, NAME, found);
@@ -45,14 +47,10 @@ function filledMessage(
 ): QueueRawMessageRequest {
   const { name, language } = model;
   const filling: Findings = { rules: undefined };
-  const components = componentsOf(model, input?.parameters, filling);
+  const components = componentsOf(model, input.parameters, filling);
   const template = { name, language, components };
   // Channels are refused right here, so they are not reviewed as a message flow.
-  const message = input && {
-    ...addressOf(input),
-    channels: undefined,
-    template,
-  };
+  const message = { ...addressOf(input), channels: undefined, template };
   const also = (found: Findings) => {
     reviewClosed(given(input), FIELDS, [], found);
     checkStatus(model, NAME, found);

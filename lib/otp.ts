@@ -1,7 +1,7 @@
-import { built, plain, valueOrThrow } from "./build.ts";
+import { built, demandObject, plain, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
-import { type Fields, frozen, isFields } from "./json.ts";
+import { frozen } from "./json.ts";
 import {
   accepted,
   type Findings,
@@ -42,16 +42,15 @@ export interface OtpInput {
  */
 export function buildOtp(input: OtpInput): SendOtpRequest {
   return built(() => {
-    const fields: unknown = input;
-    const body = isFields(fields) ? bodyOf(fields) : input;
-    return frozen(valueOrThrow(validateOtp(plain(body))));
+    demandObject(input);
+    return frozen(valueOrThrow(validateOtp(plain(bodyOf(input)))));
   });
 }
 
 // By name too: of an instance of a class, a spread lacks what its prototype has.
-function bodyOf(fields: Fields): object {
-  const { recipient, otp, channels } = fields;
-  return { ...fields, recipient: stripped(recipient), otp, channels };
+function bodyOf(input: OtpInput): object {
+  const { recipient, otp, channels } = input;
+  return { ...input, recipient: stripped(recipient), otp, channels };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { built, plain, valueOrThrow } from "./build.ts";
+import { built, demandObject, plain, valueOrThrow } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import {
   accepted,
@@ -104,9 +104,12 @@ export function messageOrThrow(
   also: (found: Findings) => void,
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
-  const body = built(() => plain(isFields(input) ? messageOf(input) : input));
+  const body = built(() => {
+    demandObject(input);
+    return plain(messageOf(input));
+  });
   const found: Findings = { rules: undefined };
-  if (isFields(input)) also(found);
+  also(found);
   const fits = isTemplateMessage(body, found, templates);
   const verdict = fits ? accepted(body, found) : refused(found);
   return frozen(valueOrThrow(verdict));

@@ -113,6 +113,24 @@ describe("a builder that is handed an instance of a class", () => {
   });
 });
 
+describe("a builder that is handed no object", () => {
+  const builders: readonly [string, (input: never) => unknown][] = [
+    ["buildOtp", buildOtp],
+    ["buildTemplateMessage", buildTemplateMessage],
+    ["buildAuthenticationMessage", buildAuthenticationMessage],
+    ["build, with a code", defineTemplate(code).build],
+    ["build, with parameters", defineTemplate(hello).build],
+  ];
+
+  test.each(builders)("says that, and nothing else: %s", (_, build) => {
+    for (const input of [undefined, null, 5, "+4915112345678", [otp]]) {
+      expect(issuesOf(() => build(input as never))).toMatchObject([
+        { code: "not-an-object", path: [] },
+      ]);
+    }
+  });
+});
+
 describe("plain()", () => {
   test("makes null of what JSON has no word for", () => {
     expect([undefined, () => {}, Symbol("a")].map(plain)).toEqual([
