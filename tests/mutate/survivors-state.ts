@@ -61,6 +61,13 @@ export const STATE: readonly Reason[] = [
     survivors: ['["signal", [() => true, ""]],: "" → "Stryker was here!"'],
   },
   {
+    subject: "fake-server/limiter.ts",
+    why: "No sum of parts falls short by exactly the hair that is allowed.",
+    survivors: [
+      "if (missing > 0) return Math.ceil((missing * 1_000) / perSecond);: missing > 0 → missing >= 0",
+    ],
+  },
+  {
     subject: "fake-server/workspaces.ts",
     why: "For the type alone: there is at least one key.",
     survivors: ['const [apiKey = ""] = apiKeys;: "" → "Stryker was here!"'],
