@@ -85,6 +85,9 @@ const PROGRAMS: readonly (readonly [
   ["number", orderExample('order_id: "2041"', "order_id: 2041"), "TextValue"],
   ["header", orderExample("image:", "video:"), "video"],
   ["button", orderExample("{ 0:", "{ 1:"), "'1'"],
+  // The fields themselves, not the name of the type that makes them.
+  ["buttonless", orderExample('{ 0: "2041" }', "{}"), "readonly 0: string"],
+  ["list", orderExample('{ 0: "2041" }', '["2041"]'), "readonly 0: string"],
 ];
 
 describe.each(COMPILERS)("%s", (_, command) => {
@@ -102,6 +105,6 @@ describe.each(COMPILERS)("%s", (_, command) => {
       expect(errors[0] ?? "").toContain(named ?? "");
     }
     const others = lines.filter((line) => /error TS/.test(line));
-    expect(others).toHaveLength(5);
+    expect(others).toHaveLength(7);
   });
 });

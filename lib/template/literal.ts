@@ -19,5 +19,10 @@ type Single<Text extends string> = [
   ? Text
   : string;
 
-/** One object instead of an intersection: easier to read in compiler errors. */
-export type Simplified<Type> = { [Key in keyof Type]: Type[Key] };
+/**
+ * One object instead of an intersection: easier to read in compiler errors,
+ * which name this type instead of its fields unless it infers.
+ */
+export type Simplified<Type> = Type extends infer Parts
+  ? { [Key in keyof Parts]: Parts[Key] }
+  : never;
