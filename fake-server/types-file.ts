@@ -20,7 +20,7 @@ export async function typesWritten(
   });
   const count = names.length === 1 ? "1 template" : `${names.length} templates`;
   return [
-    `${out}: ${count}: ${names.join(", ")}`,
+    [out, count, names.join(", ")].filter(Boolean).join(": "),
     ...warnings.map(({ path, message }) => `  ${path.join(".")} ${message}`),
   ];
 }

@@ -52,6 +52,19 @@ describe("waybill types", () => {
     );
   });
 
+  test("says of an empty list that it has no template", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    await Bun.write(file, '{ "data": [] }');
+
+    const command = waybill(["types", file]);
+
+    expect(await new Response(command.stdout).text()).toBe(
+      `${folder.path}/templates.ts: 0 templates\n`,
+    );
+    expect(await command.exited).toBe(0);
+  });
+
   test("reads a file in the UTF-16 that PowerShell 5 writes", async () => {
     await using folder = await temporary();
     const file = `${folder.path}/templates.json`;
