@@ -76,7 +76,7 @@ export function timeoutProblem(timeoutMs: unknown): string | undefined {
   if (timeoutMs === undefined) return undefined;
   // A timer of more than 2^31 − 1 ms fires at once.
   const fits =
-    typeof timeoutMs === "number" && timeoutMs > 0 && timeoutMs < 2 ** 31;
+    typeof timeoutMs === "number" && timeoutMs > 0 && timeoutMs <= 2 ** 31 - 1;
   return fits
     ? undefined
     : "timeoutMs must be a number of ms above 0, at most 2147483647";

@@ -43,7 +43,7 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (typeof repeatUnknown !== "boolean") {
     return "retry.repeatUnknown must be true or false";
   }
-  if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs < 2 ** 31) {
+  if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs <= 2 ** 31 - 1) {
     return undefined;
   }
   return "retry.budgetMs must be a number of ms above 0, at most 2147483647";

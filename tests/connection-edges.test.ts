@@ -174,7 +174,7 @@ describe("a connection", () => {
     },
   );
 
-  test.each(["5", null, Number.NaN, -1, 2 ** 31])(
+  test.each(["5", null, Number.NaN, -1, 2 ** 31 - 0.5, 2 ** 31])(
     "takes a number of ms alone as timeoutMs: %p",
     (timeoutMs) => {
       expect(() => made({ timeoutMs })).toThrow(

@@ -120,7 +120,7 @@ describe("retryProblem()", () => {
     expect(retryProblem(retry)).toContain("known: attempts, budgetMs");
   });
 
-  test.each(["5000", 0, -1, 2 ** 31, Number.NaN])(
+  test.each(["5000", 0, -1, 2 ** 31 - 0.5, 2 ** 31, Number.NaN])(
     "names a budget of %p",
     (budgetMs) => {
       const given = { attempts: 1, budgetMs };
