@@ -72,10 +72,11 @@ export class RedirectedError extends WaybillError {
 
   constructor(status: number, origin: string | undefined) {
     const target = origin ? ` to ${origin}` : "";
+    const isOpen = status === 303;
     super(
-      `Cannot queue the message: the service redirects${target} (status ${status})`,
+      `Cannot ${isOpen ? "confirm" : "queue"} the message: the service redirects${target} (status ${status})`,
     );
-    this.outcome = status === 303 ? "unknown" : "refused";
+    this.outcome = isOpen ? "unknown" : "refused";
     this.status = status;
     this.origin = origin;
   }

@@ -50,7 +50,7 @@ const ERRORS: readonly [string, string, SendError][] = [
   ],
   [
     "RedirectedError",
-    "Cannot queue the message: the service redirects (status 303)",
+    "Cannot confirm the message: the service redirects (status 303)",
     new RedirectedError(303, undefined),
   ],
   [
