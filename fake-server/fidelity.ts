@@ -120,8 +120,9 @@ function rowOf(source: FidelityRow["source"]) {
 function refusalRows(refusals: Refusals): FidelityRow[] {
   const overrides = new Map(Object.entries(refusals));
   return Object.entries(REFUSALS).map(([behaviour, [assumed, message]]) => {
-    const status = overrides.get(behaviour)?.status ?? assumed;
-    const told = overrides.has(behaviour) ? ", set by options.refusals" : "";
+    const override = overrides.get(behaviour);
+    const status = override?.status ?? assumed;
+    const told = override ? ", set by options.refusals" : "";
     const does = `refused with ${status}${told}: ${message}`;
     return { behaviour, source: "assumed", where: "spec 7", does };
   });

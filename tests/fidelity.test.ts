@@ -130,6 +130,14 @@ describe("GET /__fake/api/fidelity", () => {
     expect(row?.does).toStartWith("refused with 403, set by options.refusals");
   });
 
+  test("does not call a refusal set that is given as undefined", async () => {
+    const rows = await ledgerOf({ refusals: { "unknown-key": undefined } });
+
+    const row = rows.find(({ behaviour }) => behaviour === "unknown-key");
+
+    expect(row?.does).toStartWith("refused with 401: ");
+  });
+
   test("says nothing of limits that a set limit makes untrue", async () => {
     const limits = { perSecond: 5, maxBodyBytes: 1_000 };
 
