@@ -45,8 +45,8 @@ export async function sweep(
   const { timeoutMs: unansweredMs = UNANSWERED_MS } = options;
   demand(typeof app === "function", "the app must be a function");
   demand(Number.isFinite(seed), "seed must be a number");
-  demand(isCount(rounds), "rounds must be a whole number above 0");
-  demand(isCount(timeoutMs), "timeoutMs must be a whole number above 0");
+  demand(isCount(rounds), `rounds ${COUNT}`);
+  demand(isCount(timeoutMs), `timeoutMs ${COUNT}`);
   const troubles = ordered(createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
@@ -132,6 +132,8 @@ function isCount(value: number): boolean {
   // A longer timer would fire at once.
   return Number.isInteger(value) && value > 0 && value <= LONGEST_MS;
 }
+
+const COUNT = `must be a whole number from 1 to ${LONGEST_MS}`;
 
 function demand(fact: boolean, state: string): void {
   if (!fact) throw new TypeError(`Cannot sweep: ${state}`);

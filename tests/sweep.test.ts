@@ -258,6 +258,16 @@ describe("fake.sweep()", () => {
     await expect(run).rejects.toThrow(`Cannot sweep: ${name} must be`);
   });
 
+  test("says how long a timeout can be when it is longer", async () => {
+    await using fake = createFakeServer();
+
+    const run = fake.sweep(honest, { timeoutMs: 2 ** 31 });
+
+    await expect(run).rejects.toThrow(
+      "timeoutMs must be a whole number from 1 to 2147483647",
+    );
+  });
+
   test("throws on an app that is no function", async () => {
     await using fake = createFakeServer();
 
