@@ -133,8 +133,8 @@ function hostInUrl(host: string): string {
 function fakeWords(values: Values, defaultPort: string): FakeWords {
   const { host: hostname = HOST, token, accounts, seed, force } = values;
   if (hostname === "") throw new Error("--host takes a name or an address");
-  if (seed !== undefined && !/^\d{1,15}$/.test(seed)) {
-    throw new Error("--seed takes a whole number");
+  if (seed !== undefined && !/^-?\d{1,15}$/.test(seed)) {
+    throw new Error("--seed takes a whole number of at most 15 digits");
   }
   return {
     port: portIn(values.port ?? defaultPort),

@@ -125,6 +125,8 @@ describe("waybill fake", () => {
     [["fake", "ready", "--token", "t"], 1, "fake ready takes no --token"],
     [["types", "--port", "1", "t.json"], 1, "types takes no --port"],
     [["fake", "--seed", "one"], 1, "--seed takes a whole number"],
+    [["fake", "--seed", "1234567890123456"], 1, "of at most 15 digits"],
+    [["fake", "exec", "--seed=-1", "--", "true"], 0, ""],
     [["fake", "--host", "0.0.0.0", "--port", "0"], 1, "add --token <text>"],
     [["fake", "--host", ""], 1, "--host takes a name or an address"],
     [
