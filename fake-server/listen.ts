@@ -92,7 +92,7 @@ function demandSafety(
 ): void {
   if (token !== undefined && !/^[\w.~-]+$/.test(token)) {
     throw new TypeError(
-      "Cannot listen: token must contain only letters, digits and . _ ~ -",
+      "Cannot listen: token must contain only letters, digits and . _ ~ -, and at least one of them",
     );
   }
   if (!isLoopback(hostname) && !token) {

@@ -134,6 +134,7 @@ describe("waybill fake", () => {
       1,
       "cannot listen on 127.0.0.1:0: token must contain only",
     ],
+    [["fake", "--token", "", "--port", "0"], 1, "and at least one of them"],
     [
       ["fake", "--host", "nonexistent.invalid", "--token", "t", "--port", "0"],
       1,
