@@ -89,7 +89,7 @@ export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
   const model = built(() => readDefinition(definition));
-  if (model.issues.length) throw new ValidationError(model.issues);
+  if (model.issues.length) throw new ValidationError(model.issues, "template");
   return templateOf(model, definition);
 }
 

@@ -37,7 +37,7 @@ export abstract class WaybillError extends Error {
   declare about?: About;
 }
 
-/** The body breaks a rule; nothing left the process. */
+/** A body or a definition breaks a rule; nothing left the process. */
 export class ValidationError extends WaybillError {
   override readonly name = "ValidationError";
   readonly code = "invalid-request";
@@ -45,7 +45,7 @@ export class ValidationError extends WaybillError {
   /** Every reason at once. */
   readonly issues: readonly Issue[];
 
-  constructor(issues: readonly Issue[]) {
+  constructor(issues: readonly Issue[], what = "message") {
     const shown = issues
       .slice(0, 5)
       .map(
@@ -53,7 +53,7 @@ export class ValidationError extends WaybillError {
       );
     const more = issues.length - shown.length;
     super(
-      `Cannot use the message: ${shown.join("; ")}${more ? `; ${more} more` : ""}`,
+      `Cannot use the ${what}: ${shown.join("; ")}${more ? `; ${more} more` : ""}`,
     );
     this.issues = issues;
   }

@@ -51,6 +51,12 @@ describe("defineTemplate()", () => {
     expect(refusalOf(definition)).toEqual([`definition-name ${path}`]);
   });
 
+  test("says that it is the template that cannot be used: there is no message yet", () => {
+    expect(() => defineTemplate(body("Hi {{2}}, welcome."))).toThrow(
+      "Cannot use the template: components.0.text: must number its placeholders",
+    );
+  });
+
   test("throws on a name that a bug left, and says so", () => {
     for (const name of ["undefined", "null"]) {
       expect(() => defineTemplate({ ...body("Hi"), name })).toThrow(
