@@ -107,7 +107,10 @@ export class TimedOutError extends WaybillError {
   }
 }
 
-/** The caller's signal ended the call. It does not mean that nothing was queued. */
+/**
+ * The caller's signal ended the call, or `sendMany` stopped before it. It does
+ * not mean that nothing was queued: `outcome` says so.
+ */
 export class AbortedError extends WaybillError {
   override readonly name = "AbortedError";
   readonly code = "aborted";
