@@ -28,7 +28,7 @@ export interface Connection {
   readonly retry?: Retry | undefined;
   /** Called after each failed attempt. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
-  /** Called for each warning about a body that is sent. */
+  /** Called for each warning about a body without issues, before it is sent. */
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
 

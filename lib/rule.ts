@@ -93,7 +93,7 @@ export type BodyRuleCode = keyof typeof RULES;
  * Changes the severity of rules: `{ "unknown-field": "warn" }` helps on the day
  * the service adds a field. It means the same in `validate`, `connection.rules`
  * and `createFakeServer({ rules })`; a builder applies the rules as they are. A
- * body that is not an object or cannot be read stays an issue: there is nothing
- * to send.
+ * body that is not an object, or that cannot be read or written as JSON, stays an
+ * issue: there is nothing to send.
  */
 export type Rules = { readonly [code in RuleCode]?: Severity | undefined };
