@@ -13,7 +13,7 @@ export class Query {
     for (const name of this.#params.keys()) {
       if (known.includes(name) || COMMON.includes(name)) continue;
       throw new ControlError(
-        `No parameter is called ${nameToTell(name)}; known: ${known.join(", ")}`,
+        `No parameter is called ${nameToTell(name)}; known: ${[...known, ...COMMON].join(", ")}`,
       );
     }
   }
@@ -27,7 +27,7 @@ export class Query {
     if (text === undefined) return undefined;
     const number = /^\d+$/.test(text) ? Number(text) : NaN;
     if (Number.isSafeInteger(number)) return number;
-    throw new ControlError(`${name} must be a whole number`);
+    throw new ControlError(`${name} must be a whole number, 0 or more`);
   }
 
   oneOf<Choice extends string>(

@@ -115,6 +115,8 @@ describe("the control plane", () => {
   test.each([
     ["a misspelt parameter", "/messages?reciepent=1", "reciepent"],
     ["a cursor that is no number", "/messages?after=soon", "after"],
+    ["a cursor below 0", "/messages?after=-1", "a whole number, 0 or more"],
+    ["a parameter where none is", "/mark?to=1", "known: key, token"],
     ["an unknown kind", "/messages?kind=sms", "otp, template"],
     ["an unknown refusal", "/requests?refusal=no", "unknown-key"],
   ])("refuses %s and says what is known", async (_, path, text) => {
