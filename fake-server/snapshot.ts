@@ -170,6 +170,7 @@ function load(
   const { random, clock, accounts, inbox, journal, faults } = workspace;
   demandRandom(state.random);
   clock.load(state.clock);
+  inbox.endWaits("a snapshot was restored");
   workspace.reset();
   random.state = state.random;
   for (const [id, definitions] of Object.entries(state.templates)) {

@@ -146,6 +146,6 @@ describe("fake.restore()", () => {
 
     fake.restore(before);
 
-    await expect(wait).rejects.toThrow("the workspace was reset");
+    await expect(wait).rejects.toThrow("a snapshot was restored");
   });
 });
