@@ -23,7 +23,7 @@ export function greetingOf(
 ${own.map((line) => `  ${line}\n`).join("")}
 Paste this to send a code:
 
-  curl -X POST ${baseUrl}/messages/send-otp -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
+  curl -X POST '${baseUrl}/messages/send-otp' -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
 
 Messages and refusals appear here; press Ctrl-C to stop.
 `;

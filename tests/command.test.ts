@@ -33,6 +33,8 @@ describe("waybill fake", () => {
     const line = await until(reader, "493817");
 
     expect(pasted.stdout.toString()).toBe('{"queued":true}');
+    // Unquoted, [::1] is a pattern to a shell: zsh does not run such a line.
+    expect(curl).toMatch(/ 'http\S+send-otp' /);
     expect(line).toContain("+4915112345678");
     expect(greeting).toMatch(/base URL +http:\/\/127\.0\.0\.1:\d+\/api\n/);
     expect(greeting).toMatch(/whatsappBusinessId \d+, phoneNumberId \d+/);
