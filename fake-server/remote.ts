@@ -32,7 +32,7 @@ export interface RemoteOptions {
   readonly apiKey?: string | undefined;
   /** The token that it was started with, if any. */
   readonly token?: string | undefined;
-  /** Replaces the transport. */
+  /** Replaces the transport of what is asked here; `connection` does not have it. */
   readonly fetch?: ClientFetch | undefined;
 }
 
