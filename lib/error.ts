@@ -42,7 +42,7 @@ export class ValidationError extends WaybillError {
   override readonly name = "ValidationError";
   readonly code = "invalid-request";
   readonly outcome = "not-sent";
-  /** Every reason at once. */
+  /** Every reason at once; of more than 100, the first 100. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[], what = "message") {
