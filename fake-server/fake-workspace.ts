@@ -26,8 +26,9 @@ export interface FakeWorkspace {
   /** The time of this workspace, which a test may stop and move. */
   readonly clock: FakeClock;
   /**
-   * Every request as it arrived: accepted, refused and faulted alike. One without
-   * a known key is in the first workspace.
+   * Every request as it arrived: accepted, refused and faulted alike, except for
+   * one with a foreign `Host`, which gets no further than the door. One without a
+   * known key is in the first workspace.
    */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**

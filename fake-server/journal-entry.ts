@@ -12,7 +12,7 @@ export interface JournalEntry {
   readonly seq: number;
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** Absent when the path is not one of the documented ones. */
+  /** Absent when path and method are not those of a documented operation. */
   readonly endpoint?: Endpoint | undefined;
   readonly method: string;
   /** As sent, except that keys and tokens are masked. */
