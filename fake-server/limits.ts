@@ -34,9 +34,14 @@ const LIMITS: Limits = {
 
 const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];
 
+/** Limits to change: one that is absent or `undefined` stays as it is. */
+export type GivenLimits<Names extends keyof Limits = keyof Limits> = {
+  readonly [Name in Names]?: Limits[Name] | undefined;
+};
+
 /** Fills in the defaults; a misspelt or senseless limit throws. */
 export function limitsOf(
-  given: Partial<Limits> = {},
+  given: GivenLimits = {},
   action = "create a fake server",
   defaults: Limits = LIMITS,
 ): Limits {

@@ -7,7 +7,7 @@ import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import { givenAccounts } from "./given-accounts.ts";
 import { ANSWER_FIELDS, overrideProblemOf } from "./given-answer.ts";
 import { demandKnown } from "./known.ts";
-import { type Limits, limitsOf } from "./limits.ts";
+import { type GivenLimits, type Limits, limitsOf } from "./limits.ts";
 import { type RefusalOverride, REFUSALS, type Refusals } from "./refusal.ts";
 import { EVERY_RULE } from "./rule-tables.ts";
 
@@ -20,7 +20,7 @@ export interface FakeServerOptions {
   /** Changes the severity of single rules, as in `validate`. */
   readonly rules?: Rules | undefined;
   /** Caps to use instead of the defaults. */
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: GivenLimits | undefined;
   /** Answers to give instead of the assumed ones. */
   readonly refusals?: Refusals | undefined;
   /** Decides minted keys and probabilities; a whole number, default 1. */

@@ -3,7 +3,7 @@ import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { CapError } from "./cap-error.ts";
 import { demandKnown } from "./known.ts";
-import { type Limits, limitsOf } from "./limits.ts";
+import { type GivenLimits, type Limits, limitsOf } from "./limits.ts";
 import { createMask } from "./masked.ts";
 import { createMint, type MintState } from "./mint.ts";
 import type { Settings } from "./options.ts";
@@ -38,7 +38,7 @@ export interface Workspaces {
 /** Options of a minted workspace. */
 export interface WorkspaceOptions {
   /** Caps to use instead of the server's, except those for the whole server. */
-  readonly limits?: Partial<Omit<Limits, SharedLimit>> | undefined;
+  readonly limits?: GivenLimits<Exclude<keyof Limits, SharedLimit>> | undefined;
 }
 
 type SharedLimit = "maxWorkspaces" | "maxStreams";

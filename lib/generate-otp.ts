@@ -31,6 +31,12 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
       "Cannot generate a code: options must be an object such as { length: 8 }",
     );
   }
+  // Otherwise a misspelt length would silently give six digits.
+  if (!Object.keys(options).every((name) => OPTIONS.includes(name))) {
+    throw new TypeError(
+      "Cannot generate a code: there is an unknown option; known: length, alphabet",
+    );
+  }
   const { length = 6, alphabet = "0123456789" } = options;
   if (!Number.isInteger(length) || length < 1 || length > 15) {
     throw new TypeError(
@@ -44,6 +50,7 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
   return otp;
 }
 
+const OPTIONS = ["length", "alphabet"];
 const INVISIBLE = /[\p{C}\p{M}\p{Z}]/u;
 
 function charactersOf(alphabet: unknown): readonly string[] {

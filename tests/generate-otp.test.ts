@@ -140,6 +140,13 @@ describe("generateOtp()", () => {
     expect(generate).toThrow("options must be an object such as { length: 8 }");
   });
 
+  test("throws a TypeError for an option that it does not know", () => {
+    // @ts-expect-error a misspelt option
+    expect(() => generateOtp({ lenght: 8 })).toThrow(
+      "there is an unknown option; known: length, alphabet",
+    );
+  });
+
   test.each([
     ["is empty", ""],
     ["has one character", "1"],

@@ -3,7 +3,7 @@ import { limitsOf } from "../fake-server/limits.ts";
 
 describe("limitsOf()", () => {
   test("takes undefined for the usual", () => {
-    const given = Object({ maxMessages: undefined, maxRequests: 5 });
+    const given = { maxMessages: undefined, maxRequests: 5 };
 
     expect(limitsOf(given)).toEqual({ ...limitsOf(), maxRequests: 5 });
   });

@@ -28,6 +28,20 @@ describe("a text header", () => {
     ]);
   });
 
+  test.each([
+    ["*_x_*", 1],
+    ["buy *now*!", 1],
+    ["```x```", 1],
+    ["~a b~", 1],
+    ["order_7", 0],
+    ["order_7_b", 0],
+    ["5 * 3 * 2", 0],
+    ["**", 0],
+    ["*a", 0],
+  ])("of %s is warned of as markup %i times", (value, count) => {
+    expect(foundIn(of, [header(text(value))])).toHaveLength(count);
+  });
+
   test("is 60 characters long at most, filled", () => {
     expect(foundIn(of, [header(text("x".repeat(57)))])).toEqual([]);
     expect(foundIn(of, [header(text("x".repeat(58)))])).toEqual([

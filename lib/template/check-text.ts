@@ -64,7 +64,7 @@ function checkHeaderText(
   }
   checkParameters("header", header, isNamed, parameters, list, sent);
   const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
-  if (/[*_~`]/.test(shownBy(parameters[0]))) {
+  if (MARKUP.test(shownBy(parameters[0]))) {
     reportMismatch(found, "header-markup", place());
   }
   const text = textPast(60, header, parameters);
@@ -73,6 +73,11 @@ function checkHeaderText(
     return reportComponent(found, "near-limit", place());
   reportMismatch(found, "filled-too-long", place(), "header > 60");
 }
+
+// A pair of marks around something, as WhatsApp formats it: not the one of
+// `order_7`, nor a pair within a word. Longer than 60 is told anyway.
+const MARKUP =
+  /(?<![\p{L}\p{N}])([*_~`])(?=[^\s*_~`]).{0,60}?(?<=\S)\1(?![\p{L}\p{N}])/u;
 
 function checkMedium(
   { format, kind }: { readonly format: string; readonly kind: string },
