@@ -12,4 +12,13 @@ describe("bun run fuzz", () => {
       expect(counts.get(name)).toBeGreaterThan(500);
     }
   });
+
+  test("tries every door in a run of few inputs, and no input more", async () => {
+    const plan = { seed: 53, runs: 200, doors: DOORS, goesOn: () => true };
+
+    const { counts } = await fuzzed(plan);
+
+    expect([...counts.values()].every((count) => count > 0)).toBe(true);
+    expect([...counts.values()].reduce((sum, one) => sum + one)).toBe(200);
+  });
 });

@@ -32,18 +32,21 @@ export interface Outcome {
   readonly failure?: Failure;
 }
 
-// Batches of this size for each share: what fast-check keeps of one stays small.
+// Batches of this size for each share at most: what fast-check keeps of one
+// stays small. A run of few inputs tries every door all the same.
 const BATCH = 50;
 
 /** Tries the doors in turn, batch after batch, each with a seed of its own. */
 export async function fuzzed(plan: Plan): Promise<Outcome> {
   const counts = new Map(plan.doors.map(({ name }) => [name, 0]));
+  const shares = plan.doors.reduce((sum, { share }) => sum + share, 0);
+  const batch = Math.min(BATCH, plan.runs / shares);
   let done = 0;
   for (let round = 0; done < plan.runs; round++) {
     const seed = plan.seed + round;
     const scene = sceneOf(seed);
     for (const { name, share, tried } of plan.doors) {
-      const runs = Math.min(share * BATCH, plan.runs - done);
+      const runs = Math.min(Math.ceil(share * batch), plan.runs - done);
       // In process everything is done at once: Ctrl-C is heard only here.
       await Bun.sleep(0);
       if (runs === 0 || !plan.goesOn(done)) return { counts };
