@@ -55,7 +55,9 @@ process.on("exit", endAll);
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const { help, readme, names } = wordsOf(process.argv.slice(2));
+  const words = wordsIn(process.argv.slice(2));
+  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  const { help, readme, names } = words;
   if (help) return told(USAGE, 0);
   const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
   if (unknown) return told(`No bench is called ${unknown}\n\n${USAGE}`, 1);
@@ -65,6 +67,14 @@ async function main(): Promise<number> {
   const { tables, failures } = await measured(wanted);
   if (readme) await writeReadme(tables, compared);
   return Math.min(failures, 1);
+}
+
+function wordsIn(words: string[]) {
+  try {
+    return wordsOf(words);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(`${error}`);
+  }
 }
 
 function wordsOf(words: string[]) {

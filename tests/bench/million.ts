@@ -1,6 +1,6 @@
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { sendMany } from "../../mod.ts";
-import { outputOf } from "./children.ts";
+import { endAll, outputOf } from "./children.ts";
 
 // Sends a million bodies through the fake in process and weighs the process
 // against a twin that makes the same requests and keeps nothing.
@@ -11,6 +11,9 @@ const USAGE = `Usage: bun run million [count]
 
 Sends so many bodies, ${BODIES} unless told otherwise, through the fake in
 process, and weighs the process against a twin that keeps nothing.`;
+process.on("SIGINT", () => process.exit(130));
+process.on("SIGTERM", () => process.exit(143));
+process.on("exit", endAll);
 const [role = `${BODIES}`, count = role] = process.argv.slice(2);
 const bodies = Number(count);
 

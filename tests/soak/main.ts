@@ -12,6 +12,12 @@ const USAGE = `Usage: bun run soak [--minutes <number>] [--watchers <number>]
 Default: 10 minutes, 100 watchers. Linux only: it reads /proc.
 `;
 
+const WORDS = {
+  minutes: { type: "string", default: "10" },
+  watchers: { type: "string", default: "100" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
 /** How much more a run may hold in its last tenth than in its second. */
 const MOST_MB = 16;
 const MOST_HANDLES = 8;
@@ -21,22 +27,27 @@ process.on("SIGINT", () => process.exit(130));
 process.on("exit", endAll);
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      minutes: { type: "string", default: "10" },
-      watchers: { type: "string", default: "100" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  const minutes = Number(values.minutes);
-  const watchers = Number(values.watchers);
-  if (values.help || !(minutes > 0) || !(watchers >= 0)) {
-    process.stdout.write(USAGE);
-    return values.help ? 0 : 1;
+async function main(args: string[]): Promise<number> {
+  const words = wordsIn(args);
+  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  if (words.help) return told(USAGE, 0);
+  const minutes = Number(words.minutes);
+  const watchers = Number(words.watchers);
+  const isFit = minutes > 0 && watchers >= 0;
+  return isFit ? soak(minutes * 60_000, watchers) : told(USAGE, 1);
+}
+
+function wordsIn(args: string[]) {
+  try {
+    return parseArgs({ args, options: WORDS }).values;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(`${error}`);
   }
-  return soak(minutes * 60_000, watchers);
+}
+
+function told(text: string, code: number): number {
+  process.stdout.write(text);
+  return code;
 }
 
 async function soak(ms: number, watchers: number): Promise<number> {
