@@ -1,6 +1,6 @@
 import { api } from "./api.js";
 import { drawConversation } from "./conversation-row.js";
-import { complain } from "./copy.js";
+import { complain, tell } from "./copy.js";
 import { element, fill, isFocusLost, twice, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { copyFrom } from "./message-node.js";
@@ -77,6 +77,16 @@ export function createInbox({ messages: feed, unread }) {
     if (isInThread || isFocusLost()) rows.focus(keyOf(left));
   }
 
+  /** The messages of the row in focus, of the conversation that was chosen, or all. */
+  function atHand() {
+    const all = searched(feed.list(), params);
+    const row = document.activeElement.closest(".row")?.dataset;
+    const { to } = row ?? (params.to && open) ?? {};
+    return to === undefined
+      ? all
+      : all.filter(({ recipient }) => keyOf(recipient) === to);
+  }
+
   function changed() {
     if (isShown) draw();
   }
@@ -97,17 +107,14 @@ export function createInbox({ messages: feed, unread }) {
     hide() {
       isShown = false;
     },
-    /** `c` copies a code: of the message in focus, else the newest. */
+    /** `c` copies a code: of the message in focus, else the newest at hand. */
     keys: {
       c() {
-        const all = open?.messages ?? searched(feed.list(), params);
+        const all = atHand();
         const focused = all.find(({ seq }) => seq === thread.focusedSeq());
         const message = focused?.otp === undefined ? newestCode(all) : focused;
-        if (message)
-          void copyFrom(
-            (open && thread.nodeOf(message.seq)) ?? node,
-            message.otp,
-          );
+        if (!message) return tell("No code here");
+        void copyFrom(open && thread.nodeOf(message.seq), message.otp);
       },
     },
     back() {

@@ -23,10 +23,10 @@ export function drawMessage(node, message) {
   );
 }
 
-/** Copies the code of a drawn message, and marks its button. */
+/** Copies the code of a message, and marks its button if it is drawn. */
 export async function copyFrom(node, otp) {
   if (!(await copy(otp))) return;
-  const label = node.querySelector(".copy span");
+  const label = node?.querySelector(".copy span");
   if (!label) return;
   label.textContent = "Copied";
   setTimeout(() => (label.textContent = "Copy code"), 1_500);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
 import {
   clipboardOf,
   press,
@@ -32,6 +32,36 @@ describe("the keys", () => {
     await press(tab, "Escape");
     await until(tab, "location.hash === '#/inbox'");
     await untilText(tab, ".thread h2", "+14155550103");
+    await fake.stop();
+  });
+
+  test("copy the code of the row in focus, whatever conversation is open", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
+    await untilText(tab, ".thread h2", "+14155550103");
+    await tab.evaluate("document.querySelector('[data-to$=\"0101\"]').focus()");
+
+    await press(tab, "c");
+
+    await untilText(tab, "#toast", "Copied 111111");
+    expect(await clipboardOf(tab)).toBe("111111");
+    await fake.stop();
+  });
+
+  test("copy the newest code when the newest message has none, and say where a row has none", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    const { sender, connection } = fake;
+    const template = { name: "spring_offer", language: "en_US" };
+    const recipient = "+14155550104";
+    const offer = buildTemplateMessage({ sender, recipient, template });
+    await send(offer, connection);
+    await untilText(tab, ".thread h2", recipient);
+
+    await press(tab, "c");
+    await untilText(tab, "#toast", "Copied 333333");
+    await tab.evaluate("document.querySelector('.row').focus()");
+    await press(tab, "c");
+
+    await untilText(tab, "#toast", "No code here");
     await fake.stop();
   });
 
