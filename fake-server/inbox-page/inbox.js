@@ -158,7 +158,11 @@ function blankFor(feed, { q, to, template }, conversations) {
         {},
         "It was cleared or evicted, or does not fit the search.",
       ),
-      element("a", { class: "button", href: "#/inbox" }, "All conversations"),
+      element(
+        "a",
+        { class: "button", href: linkTo("inbox", { q, template }) },
+        "All conversations",
+      ),
     );
   }
   if ((q || template) && conversations.length === 0) {

@@ -8,6 +8,11 @@ import { windowed } from "./windowed.js";
 /** The messages of one recipient, newest last. */
 export function createThread() {
   const head = element("header", { class: "thread-head" });
+  const back = element(
+    "a",
+    { class: "back plain", "aria-label": "All conversations" },
+    icon("back"),
+  );
   const count = element("p", { class: "muted" });
   const list = element("ol", { class: "bubbles" });
   const scroll = element(
@@ -45,7 +50,7 @@ export function createThread() {
     if (recipient === named) return;
     named = recipient;
     scroll.ariaLabel = `Messages to ${recipient || "no recipient"}`;
-    fill(head, headOf(recipient, count));
+    fill(head, back, headOf(recipient, count));
   }
 
   return {
@@ -55,11 +60,12 @@ export function createThread() {
     focusedSeq: () =>
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),
     nodeOf: (seq) => rows.reach(seq),
-    show({ to, messages }, message) {
+    show({ to, messages, filter }, message) {
       const isOther = to !== shownTo;
       const isFollowing = isOther || isAtEnd();
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
+      back.href = linkTo("inbox", JSON.parse(filter));
       count.textContent =
         messages.length === 1 ? "1 message" : `${messages.length} messages`;
       const seq = Number(message);
@@ -82,15 +88,6 @@ function pointAt(node) {
 
 function headOf(recipient, count) {
   return [
-    element(
-      "a",
-      {
-        class: "back plain",
-        href: linkTo("inbox"),
-        "aria-label": "All conversations",
-      },
-      icon("back"),
-    ),
     element(
       "div",
       { class: "grow" },

@@ -71,6 +71,27 @@ describe("the focus on a phone", () => {
   });
 });
 
+describe("a search on a phone", () => {
+  test.each([
+    ["the link back", "#/inbox?q=0102&to=14155550102", ".thread-head .back"],
+    [
+      "the way out of a conversation that does not fit it",
+      "#/inbox?q=0102&to=14155550101",
+      ".blank a.button",
+    ],
+  ])("outlives %s", async (_, hash, way) => {
+    const fake = await fakeWithThree();
+    const tab = await open((await fake.listen()).inboxUrl + hash, PHONE);
+    await until(tab, `document.querySelector("${way}")?.checkVisibility()`);
+
+    await tab.click(way);
+
+    await until(tab, "location.hash === '#/inbox?q=0102'");
+    await until(tab, "document.querySelectorAll('.row').length === 1");
+    await fake.stop();
+  });
+});
+
 describe("a phone that is turned", () => {
   test("shows the newest request beside the list", async () => {
     const { tab, fake } = await phone("#/requests");
