@@ -101,6 +101,12 @@ for (const link of document.querySelectorAll("nav a")) {
   link.href = linkTo(link.dataset.screen);
 }
 
+// Followed as a link, it would lead to the inbox: the address names the screen.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+
 document.querySelector("#theme").addEventListener("click", changeTheme);
 document
   .querySelector("#keys")

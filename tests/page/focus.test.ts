@@ -143,6 +143,23 @@ describe("the focus", () => {
     await fake.stop();
   });
 
+  test("skips to the content of the screen that is shown", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests?request=2");
+    await untilText(tab, ".detail h2 + p", "request 2");
+    await focus(tab, ".skip");
+
+    await press(tab, "Enter");
+    await until(tab, "document.activeElement.matches('main')");
+
+    expect(await tab.evaluate<string>("location.hash")).toBe(
+      "#/requests?request=2",
+    );
+    expect(await textsOf(tab, ".detail h2 + p")).toEqual([
+      expect.stringContaining("request 2"),
+    ]);
+    await fake.stop();
+  });
+
   test("goes to the screen that a link of another one leads to", async () => {
     const { tab, fake } = await tabWithThree(open);
     await untilText(tab, ".thread h2", "+14155550103");
