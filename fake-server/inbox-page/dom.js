@@ -102,12 +102,13 @@ const ASKED_MS = 3_000;
 
 /** A button that asks once more before it acts: what it removes is gone. */
 export function twice(label, act, attributes = {}) {
+  const name = attributes["aria-label"];
   let timer;
   const node = button(
     label,
     () => {
       if (timer === undefined) {
-        node.textContent = "Sure?";
+        say("Sure?", name && `Sure? ${name}`);
         timer = setTimeout(calm, ASKED_MS);
       } else {
         calm();
@@ -120,7 +121,13 @@ export function twice(label, act, attributes = {}) {
   function calm() {
     clearTimeout(timer);
     timer = undefined;
-    node.textContent = label;
+    say(label, name);
+  }
+
+  // The name is all that a screen reader is told.
+  function say(text, name) {
+    node.textContent = text;
+    if (name) node.ariaLabel = name;
   }
 
   return node;

@@ -155,6 +155,11 @@ describe("the inbox page", () => {
 
     await tab.click(clear);
     await untilText(tab, clear, "Sure?");
+    // A screen reader is told what is on the button by its name alone.
+    const name = await tab.evaluate<string>(
+      `document.querySelector("${clear}").ariaLabel`,
+    );
+    expect(name).toBe(`Sure? Clear the messages to ${BEN}`);
     expect(fake.inbox.messages()).toHaveLength(2);
     await tab.click(clear);
 
