@@ -5,13 +5,15 @@ import { programOf } from "./code.js";
 export const OFFICIAL = "official";
 
 /**
- * What a form holds, as a body on the wire and as a program.
+ * What a form holds, as a body on the wire and as a program; nothing where the
+ * account has no template.
  *
  * @param {{ model?: object, account?: object, phoneNumberId?: string,
  *   recipient: string, otp: string, channels?: string[], parameters: object }} form
  */
 export async function draftOf(form) {
-  return form.model ? templateDraft(form) : officialDraft(form);
+  if (form.model) return templateDraft(form);
+  return form.account ? undefined : officialDraft(form);
 }
 
 function officialDraft({ recipient, otp, channels }) {

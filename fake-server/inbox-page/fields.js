@@ -1,3 +1,5 @@
+import { parsed } from "./json-view.js";
+
 /** Buttons whose value is a text, and those whose value is an action. */
 const TEXTS = ["COPY_CODE", "QUICK_REPLY"];
 const ACTIONS = ["FLOW", "CATALOG", "MPM", "VOICE_CALL", "ORDER_DETAILS"];
@@ -154,10 +156,17 @@ export function typedInto(field, values) {
   const text = values.get(nameOf(field));
   if (!text) return undefined;
   if (kind === "time") return new Date(text).getTime();
-  if (kind !== "json") return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return kind === "json" ? objectIn(text) : text;
+}
+
+/** Whether what has been typed into a field is no object, and thus left out. */
+export function isLeftOut(field, values) {
+  const isTyped = field.kind === "json" && Boolean(values.get(nameOf(field)));
+  return isTyped && typedInto(field, values) === undefined;
+}
+
+function objectIn(text) {
+  const value = parsed(text);
+  const isObject = typeof value === "object" && !Array.isArray(value);
+  return isObject ? (value ?? undefined) : undefined;
 }

@@ -1,6 +1,13 @@
 import { button, element, fill } from "./dom.js";
 import { OFFICIAL } from "./draft.js";
-import { CODE, fieldsOf, nameOf, parametersFrom, typedInto } from "./fields.js";
+import {
+  CODE,
+  fieldsOf,
+  isLeftOut,
+  nameOf,
+  parametersFrom,
+  typedInto,
+} from "./fields.js";
 import { choosers, flowChooser, input } from "./form-nodes.js";
 
 /**
@@ -81,6 +88,7 @@ export function createForm(changed) {
         fields.filter(({ path }) => path[0] !== "otp"),
         (field) => typedInto(field, values),
       ),
+      leftOut: fields.filter((field) => isLeftOut(field, values)),
     };
   }
 

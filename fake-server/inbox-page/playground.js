@@ -5,7 +5,7 @@ import { draftOf, handProgram } from "./draft.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
 import { badPill, layoutOf, partsOf } from "./playground-nodes.js";
-import { answerTo, previewOf, verdictOf } from "./verdict.js";
+import { answerTo, previewOf, verdictOf, withoutTemplate } from "./verdict.js";
 
 const SETTLED_MS = 120;
 const PATIENCE_MS = 10_000;
@@ -31,11 +31,13 @@ export function createPlayground() {
     const mine = ++turn;
     const draft = await draftOf(given);
     if (mine !== turn) return;
-    wire.value = JSON.stringify(draft.body, null, 2);
+    wire.value = draft ? JSON.stringify(draft.body, null, 2) : "";
     isByHand = false;
     putBack.hidden = byHand === undefined || byHand === wire.value;
-    program.textContent = draft.program;
-    await judge(draft.body);
+    program.textContent = draft?.program ?? "";
+    if (draft) return judge(draft.body, given.leftOut);
+    fill(preview, previewOf({}));
+    fill(verdict, withoutTemplate());
   }
 
   async function writeByHand() {
@@ -45,12 +47,16 @@ export function createPlayground() {
     await judge(body);
   }
 
-  async function judge(body) {
+  async function judge(body, leftOut = []) {
     const mine = turn;
     const judged = await api.post("check", body);
     if (mine !== turn) return;
     fill(preview, previewOf(judged, body));
-    fill(verdict, verdictOf(judged));
+    fill(
+      verdict,
+      verdictOf(judged),
+      leftOut.map(({ label }) => badPill(`${label}: no object, left out`)),
+    );
   }
 
   async function send() {

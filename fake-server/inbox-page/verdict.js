@@ -46,6 +46,14 @@ export function verdictOf({ endpoint, refusal, issues, warnings }) {
   ];
 }
 
+/** The next step where an account has no template that could be filled. */
+export function withoutTemplate() {
+  return [
+    element("p", {}, "This account has no template."),
+    element("a", { class: "button", href: "#/templates" }, "Paste an export"),
+  ];
+}
+
 /** What a client would have been answered. */
 export function answerTo({ status, body, fault }, sent) {
   const isQueued = parsed(body ?? "")?.queued === true;

@@ -38,6 +38,54 @@ describe("a form", () => {
     await untilText(tab, ".program", "SPRING25");
   });
 
+  test("says so where a JSON field holds no object, and leaves it out of request and program", async () => {
+    const template = {
+      ...{ name: "goods", language: "en", category: "MARKETING" },
+      components: [
+        { type: "BODY", text: "Our goods are here." },
+        { type: "BUTTONS", buttons: [{ type: "CATALOG", text: "See them" }] },
+      ],
+    };
+    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+    await using fake = createFakeServer({
+      accounts: [{ ...account, templates: [template] }],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=goods`);
+    await untilText(tab, ".program", "defineTemplate(goodsEn)");
+    const field = ".fields textarea";
+
+    await tab.click(field);
+    await tab.type('{"thumbnail_product_retailer_id": ');
+    await untilText(
+      tab,
+      ".verdict .bad",
+      "See them, JSON: no object, left out",
+    );
+    expect((await textsOf(tab, ".program")).join()).not.toContain("thumbnail");
+    await tab.type('"p1"}');
+
+    await untilText(tab, ".program", "p1");
+    expect(await textsOf(tab, ".verdict .bad")).toEqual([]);
+  });
+
+  test("sends nothing in the name of an account without templates, and says where they go", async () => {
+    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+    await using fake = createFakeServer({
+      accounts: [{ ...account, templates: [] }],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+
+    await untilText(tab, ".verdict", "This account has no template");
+    await tab.click(".send");
+    await untilText(tab, "#toast", "not JSON");
+
+    expect(fake.requests()).toEqual([]);
+    await tab.click(".verdict a");
+    await untilText(tab, "main h2", "Templates");
+  });
+
   test("fills in samples that are queued for an offer that ends, and its coupon is shown", async () => {
     const template = {
       ...{ name: "offer", language: "en", category: "MARKETING" },
