@@ -21,16 +21,29 @@ const context = { messages, requests, unread };
 
 // Only the first screen is worth waiting for.
 const SCREENS = {
-  inbox: () => createInbox(context),
-  requests: async () => (await import("./requests.js")).createRequests(context),
-  playground: async () => (await import("./playground.js")).createPlayground(),
-  faults: async () => (await import("./faults.js")).createFaults(),
-  templates: async () => (await import("./templates.js")).createTemplates(),
-  about: async () => (await import("./about.js")).createAbout(),
+  inbox: async () => createInbox(context),
+  requests: async () => (await load("requests.js")).createRequests(context),
+  playground: async () => (await load("playground.js")).createPlayground(),
+  faults: async () => (await load("faults.js")).createFaults(),
+  templates: async () => (await load("templates.js")).createTemplates(),
+  about: async () => (await load("about.js")).createAbout(),
 };
 const made = {};
+let failures = 0;
 let shown;
 let styles;
+
+/** A browser never asks again for a module that did not come, but by another address. */
+function load(file) {
+  return import(failures > 0 ? `./${file}?${failures}` : `./${file}`);
+}
+
+/** Nobody answers: what could not be loaded is asked for again. */
+function giveUp(screen) {
+  delete made[screen];
+  failures += 1;
+  tell("This screen cannot be loaded: no fake server answers", "problem");
+}
 
 /** Loads what no message waits for: the styles of the other screens. */
 function loadRest() {
@@ -51,7 +64,8 @@ async function show() {
   const { hash } = location;
   const { screen, params } = routeOf();
   made[screen] ??= SCREENS[screen]();
-  const next = await made[screen];
+  const next = await made[screen].catch(() => undefined);
+  if (!next) return giveUp(screen);
   if (screen !== "inbox") await loadRest();
   // Somebody may have gone on in the meantime.
   if (location.hash !== hash) return;
@@ -140,6 +154,7 @@ followTogether({
     messages.restart();
     requests.restart();
     shown?.tick?.();
+    if (!made[routeOf().screen]) void show();
   },
   state(isLive, why = "Reconnecting…") {
     state.className = isLive ? "live" : "lost";

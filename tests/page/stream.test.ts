@@ -33,6 +33,23 @@ describe("the stream of the inbox page", () => {
     expect(await textsOf(tab, ".code output")).toEqual(["222222", "333333"]);
   });
 
+  test("opens a screen that was asked for while nobody answered, once somebody does", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    await tab.click("[data-screen=templates]");
+    await untilText(tab, "#toast", "cannot be loaded");
+    cable.mend();
+
+    await untilText(tab, "main h2", "Templates");
+    await untilText(tab, "nav [aria-current]", "Templates");
+  });
+
   test("finds itself before another server, and forgets the first one's messages", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
