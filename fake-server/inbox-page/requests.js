@@ -125,7 +125,17 @@ function fits(request, { q = "", refused, faulted }) {
 
 /** A switch of the filter; the same one each time, so that it keeps the focus. */
 function createToggle(name, label) {
-  const node = element("a", { class: "chip", role: "switch" }, label);
+  // A link is followed by Enter alone; a switch is pressed by the space bar too.
+  const onkeydown = (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    node.click();
+  };
+  const node = element(
+    "a",
+    { class: "chip", role: "switch", onkeydown },
+    label,
+  );
   return (params) => {
     const isOn = Boolean(params[name]);
     const others = filterOf(params);

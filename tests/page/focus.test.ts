@@ -111,17 +111,20 @@ describe("the focus", () => {
     await fake.stop();
   });
 
-  test("stays on a switch of the requests that is pressed", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
-    await untilCount(tab, ".chip[role=switch]", 2);
-    await focus(tab, ".chip[role=switch]");
+  test.each(["Enter", "Space"] as const)(
+    "stays on a switch of the requests that is pressed by %s",
+    async (key) => {
+      const { tab, fake } = await tabWithThree(open, "#/requests");
+      await untilCount(tab, ".chip[role=switch]", 2);
+      await focus(tab, ".chip[role=switch]");
 
-    await press(tab, "Enter");
-    await untilText(tab, ".empty h2", "Nothing fits");
+      await press(tab, key);
+      await untilText(tab, ".empty h2", "Nothing fits");
 
-    expect(await fits(tab, ".chip[aria-checked=true]")).toBe(true);
-    await fake.stop();
-  });
+      expect(await fits(tab, ".chip[aria-checked=true]")).toBe(true);
+      await fake.stop();
+    },
+  );
 
   test("stays among the faults, which are read out only when they change", async () => {
     const { tab, fake } = await tabWithThree(open, "#/requests");
