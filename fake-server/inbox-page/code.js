@@ -16,7 +16,8 @@ export function literal(value, indent = "") {
 function nameOf(name) {
   // Written as a name, it would set the prototype.
   if (name === "__proto__") return `["__proto__"]`;
-  return /^(?:[A-Za-z_$][\w$]*|\d|[1-9]\d+)$/.test(name)
+  // A longer number would lose digits.
+  return /^(?:[A-Za-z_$][\w$]*|\d|[1-9]\d{1,14})$/.test(name)
     ? name
     : JSON.stringify(name);
 }

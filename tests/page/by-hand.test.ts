@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { press, textsOf, until, untilText } from "./support/look.ts";
+import { bodyOf } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -43,6 +44,29 @@ describe("a body that is written by hand", () => {
     expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
     expect((await textsOf(tab, ".program"))[0]).toContain("chanels");
     expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
+    await fake.stop();
+  });
+
+  test("is in its program to the letter, names that are long numbers included", async () => {
+    const template = { name: "login_code", language: { code: "en_US" } };
+    const component = { type: "body", "12345678901234567890": 1, "7": "x" };
+    const number = "+14155550123";
+    const body = {
+      whatsappBusinessId: "102290129340398",
+      phoneNumberId: "106540352242922",
+      payload: {
+        ...{ recipient: number, to: number, type: "template" },
+        template: { ...template, components: [component] },
+      },
+    };
+
+    const { tab, fake } = await written(JSON.stringify(body));
+    await untilText(tab, ".program", "MessageBody");
+    const program = await tab.evaluate<string>(
+      "document.querySelector('.program').textContent",
+    );
+
+    expect(await bodyOf(program, [])).toEqual(body);
     await fake.stop();
   });
 
