@@ -44,15 +44,17 @@ async function main([word]: string[]): Promise<number> {
 
 async function covered(): Promise<number> {
   const folder = mkdtempSync(`${tmpdir()}/waybill-coverage-`);
-  // Also after Ctrl-C.
-  process.on("exit", () => rmSync(folder, { recursive: true }));
   const reporter = ["--coverage", "--coverage-reporter=lcov"];
   const words = ["run", "test", ...reporter, `--coverage-dir=${folder}`];
   const child = Bun.spawn([process.execPath, ...words], {
     stdout: "ignore",
     stderr: "ignore",
   });
-  process.on("exit", () => child.kill());
+  // Also after Ctrl-C.
+  process.on("exit", () => {
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const code = await child.exited;
   const text = await Bun.file(`${folder}/lcov.info`).text();
   const lines = linesIn(text).filter(({ file }) =>

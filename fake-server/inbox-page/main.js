@@ -38,11 +38,14 @@ function load(file) {
   return import(failures > 0 ? `./${file}?${failures}` : `./${file}`);
 }
 
-/** Nobody answers: what could not be loaded is asked for again. */
+/** Says that nobody answered; the next time the screen is asked for again. */
 function giveUp(screen) {
   delete made[screen];
   failures += 1;
-  tell("This screen cannot be loaded: no fake server answers", "problem");
+  tell(
+    "This screen could not be loaded: is the fake server running?",
+    "problem",
+  );
 }
 
 /** Loads what no message waits for: the styles of the other screens. */

@@ -43,7 +43,7 @@ describe("the stream of the inbox page", () => {
     cable.cut();
     await untilText(tab, "#state", "Reconnecting");
     await tab.click("[data-screen=templates]");
-    await untilText(tab, "#toast", "cannot be loaded");
+    await untilText(tab, "#toast", "could not be loaded");
     cable.mend();
 
     await untilText(tab, "main h2", "Templates");
