@@ -1,10 +1,10 @@
 import type { Capped } from "./capped.ts";
 import { demandMessageFilter } from "./filter.ts";
 import {
-  digitsOf,
   fits,
   type InboxFilter,
   type InboxMessage,
+  keyOf,
   type MessageRow,
   messageOf,
   otpOf,
@@ -34,7 +34,7 @@ export function createSearch(kept: Capped<MessageRow>, limit: number): Search {
       const rows =
         recipient === undefined
           ? kept.newestFirst()
-          : index.newestFirst(digitsOf(recipient));
+          : index.newestFirst(keyOf(recipient));
       for (const row of rows) {
         if (row.seq <= after) return;
         const message = messageOf(row);
@@ -43,7 +43,7 @@ export function createSearch(kept: Capped<MessageRow>, limit: number): Search {
     },
     newestCode(recipient, after = 0) {
       // Read from the rows: making messages of them would be wasted.
-      for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {
+      for (const row of index.newestFirst(keyOf(recipient ?? ""))) {
         if (row.seq <= after) return undefined;
         const code = otpOf(row.accepted);
         if (code !== undefined) return code;
@@ -51,7 +51,7 @@ export function createSearch(kept: Capped<MessageRow>, limit: number): Search {
       return undefined;
     },
     forget(removed) {
-      index.prune(removed.map(({ recipient }) => digitsOf(recipient)));
+      index.prune(removed.map(({ recipient }) => keyOf(recipient)));
     },
     reset: index.reset,
   };

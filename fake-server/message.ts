@@ -118,9 +118,14 @@ export function digitsOf(number: string): string {
   return number.replace(/\D/g, "");
 }
 
+/** What tells one recipient from another: digits, or the text that has none. */
+export function keyOf(recipient: string): string {
+  return digitsOf(recipient) || recipient;
+}
+
 /** Tells whether two spellings are of the same number. */
 export function isSameNumber(one: string, other: string): boolean {
-  return digitsOf(one) === digitsOf(other);
+  return keyOf(one) === keyOf(other);
 }
 
 /** A number that can be told from others but not called: `…0123`. */

@@ -1,12 +1,12 @@
-import { digitsOf, type MessageRow, recipientOf } from "./message.ts";
+import { keyOf, type MessageRow, recipientOf } from "./message.ts";
 import type { Capped } from "./capped.ts";
 
 /** Finds a recipient's messages without a scan of the whole inbox. */
 export interface RecipientIndex {
-  /** The kept rows for a number's digits, newest first. */
-  newestFirst(digits: string): Iterable<MessageRow>;
-  /** Drops removed rows of the recipients with these digits. */
-  prune(digits: Iterable<string>): void;
+  /** The kept rows for a recipient's key, newest first. */
+  newestFirst(key: string): Iterable<MessageRow>;
+  /** Drops removed rows of the recipients with these keys. */
+  prune(keys: Iterable<string>): void;
   /** Forgets everything, when the list is empty or has other rows. */
   reset(): void;
 }
@@ -33,10 +33,10 @@ export function createRecipientIndex(
     // Rows that the list has evicted pile up here: start afresh now and then.
     if (taken > 2 * limit) reset();
     for (const row of list.after(seen)) {
-      const digits = digitsOf(recipientOf(row.accepted.body));
-      const rows = byRecipient.get(digits);
+      const key = keyOf(recipientOf(row.accepted.body));
+      const rows = byRecipient.get(key);
       if (rows) rows.push(row);
-      else byRecipient.set(digits, [row]);
+      else byRecipient.set(key, [row]);
       taken += 1;
     }
     seen = list.last;
@@ -45,16 +45,16 @@ export function createRecipientIndex(
   return {
     reset,
     prune(those) {
-      for (const digits of new Set(those)) {
-        const rows = byRecipient.get(digits) ?? [];
+      for (const key of new Set(those)) {
+        const rows = byRecipient.get(key) ?? [];
         const kept = rows.filter(({ seq }) => list.at(seq));
-        if (kept.length > 0) byRecipient.set(digits, kept);
-        else byRecipient.delete(digits);
+        if (kept.length > 0) byRecipient.set(key, kept);
+        else byRecipient.delete(key);
       }
     },
-    *newestFirst(digits) {
+    *newestFirst(key) {
       takeIn();
-      const rows = byRecipient.get(digits) ?? [];
+      const rows = byRecipient.get(key) ?? [];
       for (let place = rows.length - 1; place >= 0; place--) {
         const row = rows[place];
         // The oldest make room first, so everything before a lost row is lost too.

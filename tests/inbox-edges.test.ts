@@ -34,6 +34,21 @@ describe("createInbox()", () => {
     expect(inbox.otpFor(recipient)).toBe("1111");
   });
 
+  test("tells recipients without a digit apart, where rules let them in", () => {
+    const { inbox } = made();
+    for (const [recipient, otp] of [
+      ["ana", "1111"],
+      ["ben", "2222"],
+    ] as const) {
+      inbox.accept({ body: { recipient, otp } }, 0);
+    }
+
+    expect(inbox.otpFor("ana")).toBe("1111");
+    expect(inbox.otpFor("carl")).toBeUndefined();
+    expect(inbox.drain({ recipient: "ana" })).toHaveLength(1);
+    expect(inbox.otpFor("ben")).toBe("2222");
+  });
+
   test("finds what is older than a drained message of the same recipient", () => {
     const { inbox, keep, keepPlain } = made();
     keep("1111");

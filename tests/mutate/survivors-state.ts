@@ -4,9 +4,9 @@ import type { Reason } from "./reason.ts";
 export const STATE: readonly Reason[] = [
   {
     subject: "fake-server/inbox-search.ts",
-    why: "For the type alone: either text has no digits.",
+    why: "For the type alone: nobody is called by either text.",
     survivors: [
-      'for (const row of index.newestFirst(digitsOf(recipient ?? ""))) {: "" → "Stryker was here!"',
+      'for (const row of index.newestFirst(keyOf(recipient ?? ""))) {: "" → "Stryker was here!"',
     ],
   },
   {
@@ -88,16 +88,16 @@ export const STATE: readonly Reason[] = [
     subject: "fake-server/recipient-index.ts",
     why: "A text has no number, so that no row is found for it.",
     survivors: [
-      'const rows = byRecipient.get(digits) ?? [];: [] → ["Stryker was here"]',
+      'const rows = byRecipient.get(key) ?? [];: [] → ["Stryker was here"]',
     ],
   },
   {
     subject: "fake-server/recipient-index.ts",
     why: "Only less memory, or quicker: an index begun afresh finds the same.",
     survivors: [
-      "else byRecipient.delete(digits);: byRecipient.delete(digits); → ;",
-      "if (kept.length > 0) byRecipient.set(digits, kept);: kept.length > 0 → kept.length >= 0",
-      "if (kept.length > 0) byRecipient.set(digits, kept);: kept.length > 0 → true",
+      "else byRecipient.delete(key);: byRecipient.delete(key); → ;",
+      "if (kept.length > 0) byRecipient.set(key, kept);: kept.length > 0 → kept.length >= 0",
+      "if (kept.length > 0) byRecipient.set(key, kept);: kept.length > 0 → true",
       "if (taken > 2 * limit) reset();: 2 * limit → 2 / limit",
       "if (taken > 2 * limit) reset();: taken > 2 * limit → taken <= 2 * limit",
       "if (taken > 2 * limit) reset();: taken > 2 * limit → taken >= 2 * limit",
