@@ -174,6 +174,11 @@ describe("a connection", () => {
     },
   );
 
+  test("takes the longest timeout that a timer holds", () => {
+    const timeoutMs = 2_147_483_647;
+    expect(made({ timeoutMs })).toMatchObject({ timeoutMs });
+  });
+
   test.each(["5", null, Number.NaN, -1, 2 ** 31 - 0.5, 2 ** 31])(
     "takes a number of ms alone as timeoutMs: %p",
     (timeoutMs) => {

@@ -86,6 +86,13 @@ describe("an error", () => {
     expect(`${error}`).toBe(`${name}: ${message}`);
   });
 
+  test("has a retryAfterMs only where the answer named one", () => {
+    const { retryAfterMs, ...others } = facts;
+
+    expect(new RefusedError(facts)).toHaveProperty("retryAfterMs", 7);
+    expect("retryAfterMs" in new RefusedError(others)).toBe(false);
+  });
+
   test("keeps the cause that it is given", () => {
     expect(new UnreachableError(cause).cause).toBe(cause);
     expect(new ConnectionLostError(cause).cause).toBe(cause);
