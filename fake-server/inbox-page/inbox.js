@@ -81,10 +81,10 @@ export function createInbox({ messages: feed, unread }) {
   function atHand() {
     const all = searched(feed.list(), params);
     const row = document.activeElement.closest(".row")?.dataset;
-    const { to } = row ?? (params.to && open) ?? {};
-    return to === undefined
-      ? all
-      : all.filter(({ recipient }) => keyOf(recipient) === to);
+    const { to } = row ?? params;
+    return to
+      ? all.filter(({ recipient }) => keyOf(recipient) === keyOf(to))
+      : all;
   }
 
   function changed() {

@@ -65,6 +65,18 @@ describe("the keys", () => {
     await fake.stop();
   });
 
+  test("copy no other number's code where the chosen conversation is gone", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
+    await untilText(tab, ".thread h2", "+14155550103");
+    fake.inbox.drain({ recipient: "+14155550103" });
+    await untilText(tab, ".blank", "No message to this number");
+
+    await press(tab, "c");
+
+    await untilText(tab, "#toast", "No code here");
+    await fake.stop();
+  });
+
   test("keep their place when a message arrives above it", async () => {
     const { tab, fake } = await tabWithThree(open);
     await press(tab, "j", "j");
