@@ -1,6 +1,6 @@
 import { built, demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
-import type { Findings } from "./issue.ts";
+import { addIssues, type Findings } from "./issue.ts";
 import { given, isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import {
@@ -87,8 +87,7 @@ export function codeMessageOf(
       { ...addressOf(input), template: { name, language, components } },
       (found) => {
         also(found);
-        for (const issue of code.issues ?? [])
-          (found.issues ??= []).push(issue);
+        addIssues(found, code);
       },
       templates,
     );

@@ -2,7 +2,7 @@ import { codeMessageOf } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import { given } from "./json.ts";
-import type { Findings, Path } from "./issue.ts";
+import { addIssues, type Findings, type Path } from "./issue.ts";
 import { componentsIn } from "./review-template-message.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
@@ -55,7 +55,7 @@ function filledMessage(
     reviewClosed(given(input), FIELDS, [], found);
     checkStatus(model, NAME, found);
     if (input.channels !== undefined) reportChannels(found);
-    for (const issue of filling.issues ?? []) (found.issues ??= []).push(issue);
+    addIssues(found, filling);
   };
   // A missing parameter would be reported again as a missing component.
   const reviewer = filling.issues ? undefined : reviewerBy(model);

@@ -64,6 +64,13 @@ export function note(
   list.push({ code, path, message, rule: row[0] });
 }
 
+/** Adds the issues of another review, as far as there is room. */
+export function addIssues(found: Findings, { issues }: Findings): void {
+  if (!issues) return;
+  const list = (found.issues ??= []);
+  list.push(...issues.slice(0, MOST - list.length));
+}
+
 // Without a body there is nothing to send or judge, whatever the rules say.
 function isOfNoBody(code: RuleCode, { length }: Path): boolean {
   return length === 0 && NO_BODY.includes(code);

@@ -141,3 +141,26 @@ describe("plain()", () => {
     expect(jsonOf({ a: undefined, b: [undefined] })).toBe('{"b":[null]}');
   });
 });
+
+describe("a builder that finds more than 100 issues", () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [`field${index}`, "x"]),
+  );
+
+  test.each<[string, () => unknown]>([
+    [
+      "buildAuthenticationMessage",
+      () => buildAuthenticationMessage({ ...many, otp: "" } as never),
+    ],
+    [
+      "build, with parameters",
+      () =>
+        defineTemplate(hello).build({
+          ...many,
+          parameters: { body: many },
+        } as never),
+    ],
+  ])("throws the first 100: %s", (_, build) => {
+    expect(issuesOf(build)).toHaveLength(100);
+  });
+});

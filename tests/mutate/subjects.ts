@@ -118,6 +118,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/issue.ts": [
     ...OTP,
     ...TEMPLATE_MESSAGE,
+    "build",
     "define-template-edges",
     "fake-rules",
   ],
