@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { told, wordsIn } from "../words.ts";
 import { bundle } from "./bundle.ts";
 import { check } from "./check.ts";
 import { endAll } from "./children.ts";
@@ -49,51 +49,29 @@ What is compared with is installed into tests/bench/.peers on first use. The
 bench loopback needs wrk, and prism needs node 20 or newer.
 `;
 
+const WORDS = {
+  help: { type: "boolean", short: "h", default: false },
+  readme: { type: "boolean", default: false },
+} as const;
+
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 process.on("exit", endAll);
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));
 
-async function main(): Promise<number> {
-  const words = wordsIn(process.argv.slice(2));
+async function main(args: string[]): Promise<number> {
+  const words = wordsIn({ args, options: WORDS, allowPositionals: true });
   if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
-  const { help, readme, names } = words;
-  if (help) return told(USAGE, 0);
+  const { values, positionals: names } = words;
+  if (values.help) return told(USAGE, 0);
   const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
   if (unknown) return told(`No bench is called ${unknown}\n\n${USAGE}`, 1);
   const compared = await versions();
   console.log(compared);
   const wanted = names.length ? names : Object.keys(BENCHES);
   const { tables, failures } = await measured(wanted);
-  if (readme) await writeReadme(tables, compared);
+  if (values.readme) await writeReadme(tables, compared);
   return Math.min(failures, 1);
-}
-
-function wordsIn(words: string[]) {
-  try {
-    return wordsOf(words);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(`${error}`);
-  }
-}
-
-function wordsOf(words: string[]) {
-  const options = {
-    help: { type: "boolean", short: "h" },
-    readme: { type: "boolean" },
-  } as const;
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options,
-  });
-  const { help = false, readme = false } = values;
-  return { help, readme, names: positionals };
-}
-
-function told(text: string, code: number): number {
-  process.stdout.write(text);
-  return code;
 }
 
 interface Measured {

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import type { Failure } from "./door.ts";
 import { DOORS, fuzzed, type Outcome, type Plan } from "./run.ts";
+import { told, wordsIn } from "../words.ts";
 
 // Tries every door with inputs that nobody thought of.
 
@@ -45,8 +45,9 @@ async function main(args: string[]): Promise<number> {
 
 /** What is to be done; what is wrong with the words; nothing for help. */
 function planOf(args: string[]): Plan | string | undefined {
-  const values = wordsIn(args);
-  if (values instanceof Error) return `${values.message}\n\n${USAGE}`;
+  const words = wordsIn({ args, options: WORDS });
+  if (words instanceof Error) return `${words.message}\n\n${USAGE}`;
+  const { values } = words;
   if (values.help) return undefined;
   const [runs, seed] = [Number(values.runs), Number(values.seed)];
   if (!(Number.isSafeInteger(runs) && runs > 0))
@@ -56,19 +57,6 @@ function planOf(args: string[]): Plan | string | undefined {
   const doors = DOORS.filter(({ name }) => !door || name === door);
   if (!doors.length) return `No door is called ${door}\n\n${USAGE}`;
   return { seed, runs, doors, goesOn: createProgress(runs) };
-}
-
-function wordsIn(args: string[]) {
-  try {
-    return parseArgs({ args, options: WORDS }).values;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(`${error}`);
-  }
-}
-
-function told(text: string, code: number): number {
-  console.log(text);
-  return code;
 }
 
 /** Tells every few seconds how far it is. */

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { endAll } from "../bench/children.ts";
 import { percentOf, type Score } from "./report.ts";
 import { mutated } from "./stryker.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { explained } from "./survivors.ts";
+import { told, wordsIn } from "../words.ts";
 
 // Changes the sources one place at a time and counts the changes that no test
 // notices.
@@ -35,7 +35,7 @@ process.on("exit", endAll);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  const words = wordsIn(args);
+  const words = wordsIn({ args, options: WORDS, allowPositionals: true });
   if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
   const { values, positionals: files } = words;
   if (values.help) return told(USAGE, 0);
@@ -44,19 +44,6 @@ async function main(args: string[]): Promise<number> {
   const unknown = files.find((file) => !SUBJECTS.includes(file));
   if (unknown) return told(`No tests are named for ${unknown}\n\n${USAGE}`, 1);
   return allMutated(files.length ? files : SUBJECTS, concurrency);
-}
-
-function wordsIn(args: string[]) {
-  try {
-    return parseArgs({ args, options: WORDS, allowPositionals: true });
-  } catch (error) {
-    return error instanceof Error ? error : new Error(`${error}`);
-  }
-}
-
-function told(text: string, code: number): number {
-  console.log(text);
-  return code;
 }
 
 async function allMutated(

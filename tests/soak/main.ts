@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { ended, endAll, started } from "../bench/children.ts";
 import { type Accounts, traffic } from "./traffic.ts";
+import { told, wordsIn } from "../words.ts";
 import { handlesOf, memoryOf } from "./process-facts.ts";
 
 // Mixed traffic, faults and watchers against `waybill fake`: its memory must be
@@ -28,26 +28,14 @@ process.on("exit", endAll);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  const words = wordsIn(args);
+  const words = wordsIn({ args, options: WORDS });
   if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
-  if (words.help) return told(USAGE, 0);
-  const minutes = Number(words.minutes);
-  const watchers = Number(words.watchers);
+  const { values } = words;
+  if (values.help) return told(USAGE, 0);
+  const minutes = Number(values.minutes);
+  const watchers = Number(values.watchers);
   const isFit = minutes > 0 && watchers >= 0;
   return isFit ? soak(minutes * 60_000, watchers) : told(USAGE, 1);
-}
-
-function wordsIn(args: string[]) {
-  try {
-    return parseArgs({ args, options: WORDS }).values;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(`${error}`);
-  }
-}
-
-function told(text: string, code: number): number {
-  process.stdout.write(text);
-  return code;
 }
 
 async function soak(ms: number, watchers: number): Promise<number> {
