@@ -1,0 +1,243 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { send, trySend } from "../mod.ts";
+import { answerTo, ask } from "./control-ask.ts";
+import { connect, otp, plainMessage, sender } from "./fixture.ts";
+
+const ANA = otp.recipient;
+const post = { method: "POST" };
+const put = (body: string) => ({ method: "PUT", body });
+
+describe("the list of routes", () => {
+  test("says of each what it does", async () => {
+    const { fake } = connect();
+
+    const { body: routes } = await answerTo(fake, "");
+
+    for (const { path, does } of routes) {
+      expect(`${path}: ${does}`).toMatch(/: [a-z].{10}/);
+    }
+  });
+});
+
+describe("an answer of the control plane", () => {
+  test.each([
+    ["GET", "/livez", { live: true }],
+    ["GET", "/readyz", { ready: true }],
+    ["POST", "/reset", { reset: true }],
+    ["DELETE", "/faults", []],
+    ["GET", "/mark", { mark: 0 }],
+    [
+      "GET",
+      "/accounts",
+      [
+        {
+          whatsappBusinessId: sender.whatsappBusinessId,
+          phoneNumberIds: [sender.phoneNumberId],
+          verified: true,
+        },
+      ],
+    ],
+  ])("to %s %s is %j", async (method, path, body) => {
+    const { fake } = connect();
+
+    expect(await answerTo(fake, path, { method })).toEqual({
+      status: 200,
+      body,
+    });
+  });
+
+  test.each([
+    ["GET", "/nothing", 404, "There is no such path; GET /__fake/api lists"],
+    ["GET", "/messages/latest", 404, "There is no such message"],
+    ["DELETE", "/faults/fault-9", 404, "There is no such fault"],
+    ["GET", "/otp", 400, "Name the recipient: otp?to="],
+    ["GET", "/otp?to=", 400, "Name the recipient: otp?to="],
+    ["DELETE", "/workspaces", 409, "The first workspace cannot be ended"],
+    ["GET", "/messages?after=1x", 400, "after must be a whole number"],
+    ["GET", "/messages?after=x1", 400, "after must be a whole number"],
+    ["GET", "/messages?after=1e400", 400, "after must be a whole number"],
+    ["GET", `/messages?after=${2 ** 53}`, 400, "after must be a whole number"],
+  ])("to %s %s is %d and says why", async (method, path, status, words) => {
+    const { fake } = connect();
+
+    const answer = await ask(fake, path, { method });
+
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(words);
+  });
+
+  test.each([
+    ["PUT", "/clock", 400, "{}", "Send one of freeze, set, advance and resume"],
+    ["PUT", "/clock", 400, "[]", "Send one of freeze, set, advance and resume"],
+    ["PUT", "/clock", 400, "{", "The body must be JSON, nested at most 200"],
+    ["POST", "/faults", 400, "{", "The body must be JSON, nested at most 200"],
+    ["PUT", "/templates", 400, "1", "The body must be JSON: a list of"],
+    [
+      "PUT",
+      "/templates?whatsappBusinessId=1",
+      404,
+      "[]",
+      "There is no such account",
+    ],
+  ])("to %s %s is %d with %p", async (method, path, status, body, words) => {
+    const { fake } = connect();
+
+    const answer = await answerTo(fake, path, { method, body });
+
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toStartWith(words);
+  });
+
+  test("to a key that opens nothing is 401", async () => {
+    const { fake } = connect();
+    const headers = { "x-api-key": "nobody" };
+
+    expect(await answerTo(fake, "/stats", { headers })).toEqual({
+      status: 401,
+      body: { error: { message: "No workspace has this key" } },
+    });
+    expect((await ask(fake, "/stats?key=nobody")).status).toBe(401);
+    expect((await ask(fake, "/stats?key=waybill-local-key")).status).toBe(200);
+  });
+
+  test("to one workspace too many is 429", async () => {
+    await using fake = createFakeServer({ limits: { maxWorkspaces: 1 } });
+
+    const { status, body } = await answerTo(fake, "/workspaces", post);
+
+    expect(status).toBe(429);
+    expect(body.error.message).toContain("raise limits.maxWorkspaces");
+  });
+
+  test("to one waiter too many is 429, not a wait in vain", async () => {
+    await using fake = createFakeServer({ limits: { maxWaiters: 1 } });
+    const first = fake.inbox.waitFor({ recipient: ANA });
+
+    const { status, body } = await answerTo(fake, "/messages/wait");
+
+    await send(otp, fake.connection);
+    await first;
+    expect(status).toBe(429);
+    expect(body.error.message).toContain("maxWaiters");
+  });
+
+  test("to a new workspace has the address to send to", async () => {
+    await using fake = createFakeServer();
+    const { baseUrl, url } = await fake.listen();
+
+    const minted = await fetch(`${url}/__fake/api/workspaces`, post);
+
+    expect(await minted.json()).toMatchObject({ baseUrl });
+  });
+
+  test("to /templates without an account is 404", async () => {
+    await using fake = createFakeServer({ accounts: [] });
+
+    expect((await ask(fake, "/templates", put("[]"))).status).toBe(404);
+    expect((await answerTo(fake, "/accounts")).body).toEqual([]);
+  });
+});
+
+describe("the control plane", () => {
+  test("counts how often faults have struck", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ times: 2, effect: { status: 500 } });
+    fake.faults.add({ effect: { status: 501 } });
+    for (let count = 0; count < 3; count++) await trySend(otp, connection);
+
+    const { body } = await answerTo(fake, "/stats");
+
+    expect(body.faults).toMatchObject({ added: 2, hits: 3 });
+  });
+
+  test("removes all faults", async () => {
+    const { fake } = connect();
+    fake.faults.add({ effect: { status: 500 } });
+
+    await ask(fake, "/faults", { method: "DELETE" });
+
+    expect(fake.faults.list()).toEqual([]);
+  });
+
+  test("marks refusals as read when it is asked to, and only then", async () => {
+    const { fake } = connect();
+    await trySend(otp, { ...fake.connection, apiKey: "wrong" });
+
+    await ask(fake, "/requests");
+    await ask(fake, "/requests?read=false");
+    expect(fake.verify).toThrow("unknown-key");
+
+    await ask(fake, "/requests?read=true");
+    expect(fake.verify).not.toThrow();
+    expect((await ask(fake, "/requests?read=yes")).status).toBe(400);
+  });
+
+  test("finds a code by recipient too, and passes over what has none", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(plainMessage, connection);
+
+    const line = await ask(fake, `/otp?recipient=${ANA}`);
+    const after = await ask(fake, `/otp?recipient=${ANA}&after=1`);
+
+    expect(await line.text()).toBe("493817\n");
+    expect(after.status).toBe(404);
+  });
+
+  test("waits for a code past messages that have none", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    const path = `/otp?to=${ANA}&after=1&timeoutMs=5000`;
+    const line = ask(fake, path);
+
+    await send(plainMessage, connection);
+    await send({ ...otp, otp: "730254" }, connection);
+
+    expect(await (await line).text()).toBe("730254\n");
+  });
+
+  test("tells watchers that templates were replaced", async () => {
+    const { fake } = connect();
+    const versionOf = async () => (await answerTo(fake, "/stats")).body.version;
+    const before = await versionOf();
+
+    await ask(fake, "/templates", put("[]"));
+
+    expect(await versionOf()).toBeGreaterThan(before);
+  });
+
+  test("restores a snapshot and says so", async () => {
+    const { fake } = connect();
+    const snapshot = await (await ask(fake, "/snapshot")).text();
+
+    expect(await answerTo(fake, "/snapshot", put(snapshot))).toEqual({
+      status: 200,
+      body: { restored: true },
+    });
+  });
+
+  test("streams events", async () => {
+    const { fake } = connect();
+
+    const { headers, body } = await ask(fake, "/events");
+
+    expect(headers.get("content-type")).toStartWith("text/event-stream");
+    await body?.cancel();
+  });
+
+  test("shows its page, its files and its description", async () => {
+    const { fake } = connect();
+    const typeOf = async (path: string) => {
+      const { status, headers } = await ask(fake, path);
+      return `${status} ${headers.get("content-type")}`;
+    };
+
+    expect(await typeOf("/../")).toStartWith("200 text/html");
+    expect(await typeOf("/../main.js")).toStartWith("200 text/javascript");
+    expect(await typeOf("/../nothing.js")).toStartWith("404 ");
+    expect(await typeOf("/../openapi.json")).toStartWith(
+      "200 application/json",
+    );
+  });
+});
