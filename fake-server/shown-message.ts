@@ -66,13 +66,12 @@ export function bubbleFor(
 // The spec names the template and says nothing else about it (its section 1).
 const OFFICIAL = readDefinition({
   name: OFFICIAL_TEMPLATE,
-  language: "en",
+  language: "",
   category: "AUTHENTICATION",
-  components: [{ type: "BODY" }],
 });
 
 function codeComponents(otp: unknown): readonly unknown[] {
-  const parameters = [{ type: "text", text: otp }];
+  const parameters = [{ text: otp }];
   return [
     { type: "body", parameters },
     { type: "button", sub_type: "url", index: "0", parameters },

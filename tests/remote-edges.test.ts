@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
+import { send } from "../mod.ts";
+import { authenticationMessage, otp, plainMessage } from "./fixture.ts";
+
+const fake = createFakeServer();
+const { url } = await fake.listen();
+
+afterAll(fake.stop);
+
+const BEN = "+14155550123";
+
+describe("connectFakeServer()", () => {
+  test("judges a filter before it asks, as in process", async () => {
+    let asked = 0;
+    const fetch = async () => {
+      asked += 1;
+      return Response.json([]);
+    };
+    const { inbox, requests } = connectFakeServer(url, { fetch });
+    const misspelt = { reciepent: BEN } as object;
+
+    for (const look of [
+      inbox.messages,
+      inbox.latest,
+      inbox.drain,
+      inbox.waitFor,
+      requests,
+    ]) {
+      await expect(look(misspelt)).rejects.toThrow("is called reciepent");
+    }
+    await expect(inbox.otpFor(415 as never)).rejects.toThrow("recipient");
+    expect(asked).toBe(0);
+  });
+
+  test("drains only what fits", async () => {
+    await using workspace = await connectFakeServer(url).workspace();
+    const { inbox, connection } = workspace;
+    await send(otp, connection);
+    await send({ ...otp, recipient: BEN }, connection);
+
+    const drained = await inbox.drain({ recipient: BEN });
+
+    expect(drained).toMatchObject([{ recipient: BEN }]);
+    expect(await inbox.messages()).toMatchObject([
+      { recipient: otp.recipient },
+    ]);
+  });
+
+  test("finds the newest code past messages that have none", async () => {
+    await using workspace = await connectFakeServer(url).workspace();
+    const { inbox, connection } = workspace;
+    await send(authenticationMessage, connection);
+    await send(plainMessage, connection);
+
+    expect(await inbox.otpFor(otp.recipient)).toBe("493817");
+  });
+
+  test("waits for a fraction of a ms, and for longer than a timer can", async () => {
+    await using workspace = await connectFakeServer(url).workspace();
+    const { inbox, connection } = workspace;
+    const timeoutMs = 2 ** 31 - 1.5;
+
+    await expect(inbox.waitFor({}, { timeoutMs: 0.5 })).rejects.toThrow(
+      "came within 1 ms",
+    );
+    const arrival = inbox.waitFor({}, { timeoutMs });
+    await send(otp, connection);
+
+    expect(await arrival).toMatchObject({ otp: "493817" });
+  });
+
+  test("removes all faults", async () => {
+    await using workspace = await connectFakeServer(url).workspace();
+    const { faults } = workspace;
+    await faults.add({ effect: { status: 503 } });
+
+    await faults.clear();
+
+    expect(await faults.list()).toEqual([]);
+  });
+
+  test("gives a sender of nobody where there is no account", async () => {
+    await using bare = createFakeServer({ accounts: [] });
+    const remote = connectFakeServer((await bare.listen()).url);
+
+    expect(await remote.sender()).toEqual({
+      whatsappBusinessId: "",
+      phoneNumberId: "",
+    });
+  });
+
+  test("takes no other scheme for http", () => {
+    expect(() => connectFakeServer("shttp://127.0.0.1:4010")).toThrow(
+      "Cannot connect to a fake server: pass its origin",
+    );
+  });
+
+  test("keeps what broke as the cause", async () => {
+    const broken = new TypeError("no route");
+    const unreachable = connectFakeServer(url, {
+      fetch: () => Promise.reject(broken),
+    });
+    const cut = connectFakeServer(url, {
+      fetch: async () => new Response("{"),
+    });
+    const failing = connectFakeServer(url, {
+      fetch: async () =>
+        new Response(
+          new ReadableStream({ start: (stream) => stream.error(broken) }),
+        ),
+    });
+    const causeOf = (thrown: unknown) =>
+      thrown instanceof Error ? thrown.cause : undefined;
+
+    expect(await unreachable.inbox.mark().catch(causeOf)).toBe(broken);
+    expect(await cut.inbox.mark().catch(causeOf)).toBeInstanceOf(SyntaxError);
+    await expect(failing.inbox.mark()).rejects.toBe(broken);
+  });
+
+  test("sends no body where none is asked for", async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      inits.push(init);
+      return Response.json({ mark: 0 });
+    };
+
+    await connectFakeServer(url, { fetch }).inbox.mark();
+
+    expect(inits).toEqual([{ method: "GET", headers: {} }]);
+  });
+});

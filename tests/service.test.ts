@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import type { FakeServer } from "../fake-server/mod.ts";
+import { trySend } from "../mod.ts";
+import { answerTo } from "./control-ask.ts";
+import { connect, otp } from "./fixture.ts";
+
+async function versionOf(fake: FakeServer): Promise<number> {
+  return (await answerTo(fake, "/stats")).body.version;
+}
+
+/** A request whose body breaks off. */
+function brokenOff(path: string, headers: Record<string, string> = {}) {
+  const body = new ReadableStream({ start: (stream) => stream.error("gone") });
+  const init = { method: "POST", headers, body, duplex: "half" };
+  return new Request(`http://localhost${path}`, init);
+}
+
+describe("the service plane", () => {
+  test.each([
+    ["queues", {}, 200],
+    ["refuses a key", { apiKey: "wrong" }, 401],
+  ])("tells watchers once when it %s", async (_, change, status) => {
+    const { fake, connection } = connect();
+    const before = await versionOf(fake);
+
+    await trySend(otp, { ...connection, ...change });
+
+    expect(await versionOf(fake)).toBe(before + 1);
+    expect(fake.requests()).toMatchObject([{ status }]);
+  });
+
+  test("notes a request whose body broke off, and judges its key", async () => {
+    const { fake, connection } = connect();
+    const headers = { "X-API-KEY": connection.apiKey };
+    const path = "/api/messages/send-otp";
+
+    const answers = [
+      await fake.fetch(brokenOff(path)),
+      await fake.fetch(brokenOff(path, headers)),
+      await fake.fetch(brokenOff("/api/nothing", headers)),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 415, 404]);
+    expect(fake.requests().map(({ body }) => body)).toEqual(["", "", ""]);
+  });
+
+  test("notes what it refuses by path with the workspace of its key", async () => {
+    const { fake } = connect();
+    using workspace = fake.workspace();
+    const { apiKey } = workspace.connection;
+    const headers = { "X-API-KEY": apiKey };
+
+    await fake.fetch("http://localhost/api/nothing", { headers });
+    await fake.fetch("http://localhost/api/nothing");
+
+    expect(workspace.requests()).toMatchObject([{ refusal: "unknown-path" }]);
+    expect(fake.requests()).toMatchObject([{ refusal: "unknown-path" }]);
+  });
+
+  test("lets no fault strike the answer to what it did not queue", async () => {
+    const { fake, connection } = connect();
+    const fault = fake.faults.add({
+      phase: "after-accept",
+      effect: { status: 503 },
+    });
+
+    await trySend(otp, { ...connection, apiKey: "wrong" });
+    const refused = await fake.fetch(
+      `${connection.baseUrl}/messages/send-otp`,
+      {
+        method: "POST",
+        headers: { "X-API-KEY": connection.apiKey },
+        body: JSON.stringify(otp),
+      },
+    );
+
+    expect(refused.status).toBe(415);
+    expect(fake.faults.list()).toMatchObject([{ id: fault.id, hits: 0 }]);
+  });
+});
