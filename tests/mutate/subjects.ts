@@ -64,6 +64,17 @@ const RULES = [
   "agreement",
 ];
 const SEND = ["hostile", "send", "send-failure", "send-time", "retry"];
+const SERVICE = [
+  "service",
+  "in-process",
+  "fake-judgement",
+  "journal",
+  "strike",
+  "rate-limit",
+  "console",
+];
+const CONTROL = ["control-answers", "control", "remote-filter", "page-routes"];
+const REMOTE = ["remote-edges", "remote", "remote-filter", "verify"];
 const VALIDATE = [
   "validate",
   "otp",
@@ -326,6 +337,26 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/masked.ts": ["masked", "journal"],
   "fake-server/limits.ts": ["limits", "rate-limit", "options", "inbox-edges"],
   "fake-server/shared-answers.ts": ["shared-answers"],
+  "fake-server/service.ts": SERVICE,
+  "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
+  "fake-server/control.ts": CONTROL,
+  "fake-server/control-route.ts": CONTROL,
+  "fake-server/control-query.ts": CONTROL,
+  "fake-server/control-messages.ts": [...CONTROL, "control-otp"],
+  "fake-server/control-server.ts": [...CONTROL, "snapshot"],
+  "fake-server/control-clock.ts": [...CONTROL, "clock"],
+  "fake-server/control-faults.ts": CONTROL,
+  "fake-server/control-templates.ts": [...CONTROL, "fake-templates"],
+  "fake-server/control-form.ts": [...CONTROL, "form-routes"],
+  "fake-server/control-page.ts": [...CONTROL, "page-routes"],
+  "fake-server/shown-message.ts": ["page-rows", "page-routes"],
+  "fake-server/shown-request.ts": ["page-rows", "page-routes"],
+  "fake-server/remote.ts": REMOTE,
+  "fake-server/remote-call.ts": REMOTE,
+  "fake-server/remote-workspace.ts": REMOTE,
+  "fake-server/token-cookie.ts": ["guard"],
+  "fake-server/fidelity.ts": ["fidelity"],
+  "fake-server/sweep.ts": ["sweep"],
 };
 
 /** The sources that are mutated, the most important first. */
