@@ -131,4 +131,35 @@ describe("defineTemplate() in the type system", () => {
       }),
     );
   });
+
+  test("asks for the value that run time demands of a button for a code", () => {
+    const url = "https://www.WhatsApp.com/otp/code/?otp_type=COPY_CODE";
+    const template = defineTemplate({
+      name: "moved",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "Your code." },
+        {
+          type: "BUTTONS",
+          buttons: [
+            { type: "OTP", otp_type: "COPY_CODE" },
+            { type: "URL", text: "Copy", url },
+          ],
+        },
+      ],
+    });
+    const buttons = { 0: "493817", 1: "493817" };
+
+    expect(template.build({ ...to, parameters: { buttons } })).toBeDefined();
+    // @ts-expect-error both buttons take a value
+    refused(() => template.build(to));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the second button takes a value
+        parameters: { buttons: { 0: "493817" } },
+      }),
+    );
+  });
 });

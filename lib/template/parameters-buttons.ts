@@ -51,17 +51,25 @@ type ButtonNeed<Button> =
       ? string extends FieldOf<Button, "url">
         ? "allowed"
         : [Placeholder<FieldOf<Button, "url">>] extends [never]
-          ? "none"
+          ? IsCodeUrl<FieldOf<Button, "url">> extends true
+            ? "needed"
+            : "none"
           : "needed"
-      : Type extends "COPY_CODE" | "MPM"
+      : Type extends "OTP" | "COPY_CODE" | "MPM"
         ? "needed"
         : Type extends OptionalButton | "UNKNOWN"
           ? "allowed"
           : "none"
     : never;
 
+/** Meta's own URL for copying a code takes the code, placeholder or none. */
+type IsCodeUrl<Url extends string> =
+  Lowercase<Url> extends `https://www.whatsapp.com/otp/${string}`
+    ? true
+    : false;
+
 type ButtonValueOf<Button> =
-  ButtonTypeOf<Button> extends "URL" | "COPY_CODE" | "QUICK_REPLY"
+  ButtonTypeOf<Button> extends "URL" | "OTP" | "COPY_CODE" | "QUICK_REPLY"
     ? string
     : ButtonTypeOf<Button> extends "UNKNOWN"
       ? ButtonValue
