@@ -14,25 +14,25 @@ type Addressed = Omit<Address, "channels">;
 export interface CodeInput extends Address {
   /** The code, 1–15 characters; it fills the body and the button. */
   readonly otp: string;
-  readonly parameters?: never;
+  readonly parameters?: undefined;
 }
 
 /** What `build` takes for a template that has no parameters. */
 export interface PlainInput extends Addressed {
-  readonly parameters?: { readonly [part: string]: never };
+  readonly parameters?: { readonly [part: string]: never } | undefined;
   /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: never;
+  readonly channels?: undefined;
   /** Only for an AUTHENTICATION template. */
-  readonly otp?: never;
+  readonly otp?: undefined;
 }
 
 /** What `build` takes for a template whose parameters are all optional. */
 export interface OptionalInput<Parameters> extends Addressed {
-  readonly parameters?: Parameters;
+  readonly parameters?: Parameters | undefined;
   /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: never;
+  readonly channels?: undefined;
   /** Only for an AUTHENTICATION template. */
-  readonly otp?: never;
+  readonly otp?: undefined;
 }
 
 /** What `build` takes for a template that needs parameters. */
@@ -40,9 +40,9 @@ export interface FilledInput<Parameters> extends Addressed {
   /** A value for each placeholder, medium, button and card of the template. */
   readonly parameters: Parameters;
   /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: never;
+  readonly channels?: undefined;
   /** Only for an AUTHENTICATION template. */
-  readonly otp?: never;
+  readonly otp?: undefined;
 }
 
 /** What `build` takes when the types cannot see the definition: checked at run time. */

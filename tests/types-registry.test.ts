@@ -1,6 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { createTemplateRegistry, type Template, type Verdict } from "../mod.ts";
-import { carousel, code, offer, order, plain, to } from "./typed-templates.ts";
+import {
+  carousel,
+  code,
+  offer,
+  order,
+  plain,
+  right,
+  to,
+} from "./typed-templates.ts";
 
 describe("Template", () => {
   test("is what every typed template is, in a list and in a record", () => {
@@ -22,6 +30,26 @@ describe("Template", () => {
     expect(message.build({ ...to, parameters: undefined })).toEqual(
       plain.build(to),
     );
+  });
+
+  test("takes undefined for each optional part of what build is given", () => {
+    const absent = { channels: undefined, otp: undefined };
+    const medium = { id: "1", link: undefined, filename: undefined };
+    const header = { document: medium };
+    const buttons = { 1: "7", 2: undefined };
+    const parameters = { ...right, header, buttons };
+
+    expect(order.build({ ...to, ...absent, parameters })).toEqual(
+      order.build({ ...to, parameters: right }),
+    );
+    expect(plain.build({ ...to, ...absent, parameters: undefined })).toEqual(
+      plain.build(to),
+    );
+    const message: Template = order;
+    const cards = undefined;
+    expect(
+      message.build({ ...to, parameters: { ...right, header, cards } }),
+    ).toEqual(order.build({ ...to, parameters: right }));
   });
 });
 

@@ -7,18 +7,23 @@ export type ButtonsOf<Buttons> = [Buttons] extends [never]
   ? unknown
   : Buttons extends { readonly buttons: infer List extends readonly unknown[] }
     ? number extends List["length"]
-      ? { readonly buttons?: Readonly<Record<string, ButtonValue>> }
+      ? { readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined }
       : ButtonsField<
           ButtonsBy<"needed", List>,
-          Partial<ButtonsBy<"allowed", List>>
+          Optional<ButtonsBy<"allowed", List>>
         >
     : unknown;
 
 type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
   ? [keyof Allowed] extends [never]
     ? unknown
-    : { readonly buttons?: Simplified<Allowed & NoList> }
+    : { readonly buttons?: Simplified<Allowed & NoList> | undefined }
   : { readonly buttons: Simplified<Needed & Allowed & NoList> };
+
+/** `Partial` alone takes no `undefined` where `exactOptionalPropertyTypes` is on. */
+type Optional<Values> = {
+  readonly [Key in keyof Values]?: Values[Key] | undefined;
+};
 
 /** A list has a 0 as well, but `build` takes an object. */
 interface NoList {

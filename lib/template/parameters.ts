@@ -114,7 +114,7 @@ type HeaderOf<Header> = [Header] extends [never]
 
 type HeaderByFormat<Format extends string, Header> = Format extends "TEXT" | ""
   ? string extends TextOf<Header>
-    ? { readonly header?: string }
+    ? { readonly header?: string | undefined }
     : [Placeholder<TextOf<Header>>] extends [never]
       ? unknown
       : { readonly header: string }
@@ -126,14 +126,14 @@ type HeaderByFormat<Format extends string, Header> = Format extends "TEXT" | ""
         ? { readonly header: { readonly location: Location } }
         : Format extends "PRODUCT"
           ? { readonly header: { readonly product: Product } }
-          : { readonly header?: string | MediaHeader };
+          : { readonly header?: string | MediaHeader | undefined };
 
 type TextOf<Part> = FieldOf<Part, "text">;
 
 type BodyOf<Body> = [Body] extends [never]
   ? unknown
   : string extends TextOf<Body>
-    ? { readonly body?: Readonly<Record<string, TextValue>> }
+    ? { readonly body?: Readonly<Record<string, TextValue>> | undefined }
     : [Placeholder<TextOf<Body>>] extends [never]
       ? unknown
       : {
@@ -170,7 +170,7 @@ type OfferOf<Offer> = [Offer] extends [never]
     ? [Expires] extends [true]
       ? { readonly offerExpiresAt: number | Date }
       : true extends Expires
-        ? { readonly offerExpiresAt?: number | Date }
+        ? { readonly offerExpiresAt?: number | Date | undefined }
         : unknown
     : unknown;
 

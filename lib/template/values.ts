@@ -20,11 +20,11 @@ export type TextValue = string | CurrencyValue | DateTimeValue;
 
 /** A medium: by public link or by uploaded media ID. */
 export type Media =
-  | { readonly link: string; readonly id?: never }
-  | { readonly id: string; readonly link?: never };
+  | { readonly link: string; readonly id?: undefined }
+  | { readonly id: string; readonly link?: undefined };
 
 /** A document may have a name to show. */
-export type DocumentMedia = Media & { readonly filename?: string };
+export type DocumentMedia = Media & { readonly filename?: string | undefined };
 
 /** A place on the map; latitude and longitude in degrees. */
 export interface Location {
@@ -51,16 +51,16 @@ export type ButtonValue = string | Readonly<Record<string, unknown>>;
 
 /** Parameters of one card, when the types cannot see its definition. */
 export interface CardParameters {
-  readonly header?: string | MediaHeader;
+  readonly header?: string | MediaHeader | undefined;
   /** By the placeholder's name or position. */
-  readonly body?: Readonly<Record<string, TextValue>>;
+  readonly body?: Readonly<Record<string, TextValue>> | undefined;
   /** By the button's index, from 0. */
-  readonly buttons?: Readonly<Record<string, ButtonValue>>;
+  readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined;
 }
 
 /** Parameters of a message, when the types cannot see the definition. */
 export interface LooseParameters extends CardParameters {
-  readonly cards?: readonly CardParameters[];
+  readonly cards?: readonly CardParameters[] | undefined;
   /** When the offer ends: Unix time in ms, or a date. */
-  readonly offerExpiresAt?: number | Date;
+  readonly offerExpiresAt?: number | Date | undefined;
 }
