@@ -18,22 +18,36 @@ export {
   defineTemplate,
   type Template,
 } from "./lib/define-template.ts";
-export type { BuildInput, PreviewInput } from "./lib/template-input.ts";
+export type {
+  BuildInput,
+  CodeInput,
+  FilledInput,
+  LooseInput,
+  OptionalInput,
+  PlainInput,
+  PreviewInput,
+} from "./lib/template-input.ts";
 export {
   createTemplateRegistry,
   type TemplateDefinitions,
   type TemplateRegistry,
 } from "./lib/template-registry.ts";
 export type {
+  ComponentDefinition,
   ParametersOf,
   TemplateDefinition,
 } from "./lib/template/parameters.ts";
 export type {
+  ButtonValue,
+  CardParameters,
   CurrencyValue,
   DateTimeValue,
+  DocumentMedia,
   Location,
   LooseParameters,
   Media,
+  MediaHeader,
+  Product,
   TextValue,
 } from "./lib/template/values.ts";
 

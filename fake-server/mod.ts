@@ -1,7 +1,10 @@
 import { type FakeServer, openFakeServer } from "./fake-server.ts";
 import type { FakeServerOptions } from "./options.ts";
 
-export type { TemplateDefinition } from "../lib/template/parameters.ts";
+export type {
+  ComponentDefinition,
+  TemplateDefinition,
+} from "../lib/template/parameters.ts";
 export type { Account } from "./account.ts";
 export type { Clock, FakeClock } from "./clock.ts";
 export type { FakeServer } from "./fake-server.ts";
@@ -26,7 +29,8 @@ export type {
   JournalEntry,
   JournalFilter,
 } from "./journal-entry.ts";
-export type { Limits } from "./limits.ts";
+export type { ClientFetch } from "./in-process.ts";
+export type { GivenLimits, Limits } from "./limits.ts";
 export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";
 export type { Listening, ListenOptions } from "./listen.ts";
 export type { InboxFilter, InboxMessage } from "./message.ts";

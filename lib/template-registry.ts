@@ -30,15 +30,16 @@ export interface TemplateRegistry {
   readonly warnings: readonly Issue[];
 }
 
-/** A template of any definition, whatever its `build` takes. */
-interface AnyTemplate {
-  readonly definition: TemplateDefinition;
-  build(input: never): unknown;
-}
-
 /** What a registry is made from: a list, or the API's whole answer. */
 export type TemplateDefinitions =
-  | readonly (TemplateDefinition | AnyTemplate)[]
+  | readonly (
+      | TemplateDefinition
+      // A template of any definition, whatever its `build` takes.
+      | {
+          readonly definition: TemplateDefinition;
+          build(input: never): unknown;
+        }
+    )[]
   | {
       readonly data: readonly TemplateDefinition[];
       /** Points to the next page of the answer: it is not fetched, but a warning says so. */

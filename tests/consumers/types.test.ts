@@ -50,6 +50,37 @@ test("queues nothing", () => {
 });
 `;
 
+/** Exports without annotations, so that the compiler must name their types. */
+const EXPORTED = `
+import { createTemplateRegistry, defineTemplate, type TemplateDefinition, type TemplateDefinitions } from "waybill";
+import { createFakeServer } from "waybill/fake-server";
+
+const head = { language: "en_US", category: "UTILITY" } as const;
+const body = { type: "BODY", text: "See below." } as const;
+const document = { type: "HEADER", format: "DOCUMENT" } as const;
+const buttons = [{ type: "QUICK_REPLY", text: "Stop" }] as const;
+const reply = { type: "BUTTONS", buttons } as const;
+export const invoice = defineTemplate({ ...head, name: "invoice", components: [document, body] });
+export const plain = defineTemplate({ ...head, name: "plain", components: [body] });
+export const bill = (input: Parameters<typeof invoice.build>[0]) => input.parameters.header;
+export const sendInvoice = invoice.build;
+export const sendPlain = plain.build;
+export const sendReply = defineTemplate({ ...head, name: "reply", components: [body, reply] }).build;
+export const sendCode = defineTemplate({ ...head, name: "code", category: "AUTHENTICATION" }).build;
+export const registry = createTemplateRegistry([invoice, plain]);
+export const sendAny = (name: string) => registry.find(name, "en_US")?.build;
+export const previewAny = (name: string) => registry.find(name, "en_US")?.preview;
+export const partsOf = (definition: TemplateDefinition) => definition.components;
+export const listOf = (all: TemplateDefinitions) => ("data" in all ? all.data : [...all]);
+export const product = (find: NonNullable<ReturnType<typeof sendAny>>) => (input: Parameters<typeof find>[0]) => ({
+  header: input.parameters?.header,
+  buttons: input.parameters?.buttons,
+  cards: input.parameters?.cards,
+});
+export const { fetch, connection } = createFakeServer();
+export const limits = (options: NonNullable<Parameters<typeof createFakeServer>[0]>) => options.limits;
+`;
+
 const BASE = {
   target: "es2022",
   module: "esnext",
@@ -96,6 +127,13 @@ const CONFIGS: Readonly<Record<string, object>> = {
     noUnusedParameters: true,
   },
   "the matchers, with Bun's types": { ...STRICT, types: ["bun"] },
+  "declarations of what it exports": {
+    ...STRICT,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: "out",
+  },
   "without DOM": { ...STRICT, lib: ["esnext"], skipLibCheck: true },
 };
 
@@ -120,6 +158,7 @@ beforeAll(async () => {
   }
   await Bun.write(`${app}/app.ts`, PROGRAM);
   await Bun.write(`${app}/client.ts`, CLIENT);
+  await Bun.write(`${app}/exported.ts`, EXPORTED);
   await Bun.write(`${app}/app.test.ts`, MATCHERS);
 });
 
@@ -149,6 +188,7 @@ async function errorsOf(
 
 function fileFor(name: string): string {
   if (name.startsWith("the matchers")) return "app.test.ts";
+  if (name.startsWith("declarations")) return "exported.ts";
   return name === "without DOM" ? "client.ts" : "app.ts";
 }
 
