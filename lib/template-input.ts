@@ -2,6 +2,7 @@ import type {
   IsLoose,
   NeededKeys,
   ParametersOf,
+  PlainOr,
 } from "./template/parameters.ts";
 import type { LooseParameters } from "./template/values.ts";
 import type { Address } from "./template-message.ts";
@@ -69,11 +70,13 @@ type IsCode<Definition> = Definition extends {
     : false
   : false;
 
-type InputFor<Parameters> = [keyof Parameters] extends [never]
-  ? PlainInput
-  : [NeededKeys<Parameters>] extends [never]
-    ? OptionalInput<Parameters>
-    : FilledInput<Parameters>;
+type InputFor<Parameters> = Parameters extends unknown
+  ? [keyof Parameters] extends [never]
+    ? PlainInput
+    : [NeededKeys<Parameters>] extends [never]
+      ? OptionalInput<Parameters>
+      : FilledInput<Parameters>
+  : never;
 
 /** What `preview` takes: the parameters, or the code. */
 export type PreviewInput<Definition> = Definition extends unknown
@@ -81,7 +84,5 @@ export type PreviewInput<Definition> = Definition extends unknown
     ? { readonly otp: string }
     : IsLoose<Definition> extends true
       ? LooseParameters | { readonly otp: string }
-      : [keyof ParametersOf<Definition>] extends [never]
-        ? { readonly [part: string]: never }
-        : ParametersOf<Definition>
+      : PlainOr<ParametersOf<Definition>>
   : never;

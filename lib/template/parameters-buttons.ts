@@ -4,19 +4,23 @@ import type { ButtonValue } from "./values.ts";
 
 /** The values that a component of buttons asks for, by the index of each. */
 export type ButtonsOf<Buttons> = [Buttons] extends [never]
-  ? unknown
+  ? object
   : Buttons extends { readonly buttons: infer List extends readonly unknown[] }
-    ? number extends List["length"]
-      ? { readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined }
-      : ButtonsField<
-          ButtonsBy<"needed", List>,
-          Optional<ButtonsBy<"allowed", List>>
-        >
-    : unknown;
+    ? ButtonsIn<List>
+    : object;
+
+type ButtonsIn<List extends readonly unknown[]> = List extends unknown
+  ? number extends List["length"]
+    ? { readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined }
+    : ButtonsField<
+        ButtonsBy<"needed", List>,
+        Optional<ButtonsBy<"allowed", List>>
+      >
+  : never;
 
 type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
   ? [keyof Allowed] extends [never]
-    ? unknown
+    ? object
     : { readonly buttons?: Simplified<Allowed & NoList> | undefined }
   : { readonly buttons: Simplified<Needed & Allowed & NoList> };
 
@@ -53,19 +57,27 @@ type OptionalButton =
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type
     ? Type extends "URL"
-      ? string extends FieldOf<Button, "url">
-        ? "allowed"
-        : [Placeholder<FieldOf<Button, "url">>] extends [never]
-          ? IsCodeUrl<FieldOf<Button, "url">> extends true
-            ? "needed"
-            : "none"
-          : "needed"
+      ? UrlNeed<FieldOf<Button, "url">>
       : Type extends "OTP" | "COPY_CODE" | "MPM"
         ? "needed"
         : Type extends OptionalButton | "UNKNOWN"
           ? "allowed"
           : "none"
     : never;
+
+type UrlNeed<Url extends string> = string extends Url
+  ? "allowed"
+  : [TakesValue<Url>] extends [true]
+    ? "needed"
+    : [TakesValue<Url>] extends [false]
+      ? "none"
+      : "allowed";
+
+type TakesValue<Url extends string> = Url extends unknown
+  ? [Placeholder<Url>] extends [never]
+    ? IsCodeUrl<Url>
+    : true
+  : never;
 
 /** Meta's own URL for copying a code takes the code, placeholder or none. */
 type IsCodeUrl<Url extends string> =

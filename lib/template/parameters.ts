@@ -36,15 +36,19 @@ interface KnownDefinition {
   readonly components?: readonly ComponentDefinition[] | undefined;
 }
 
-/** The parameters that a definition asks for; for a union of them, those of any of them. */
+/** The parameters that a definition asks for; where it has a union, those of any member. */
 export type ParametersOf<Definition> = Definition extends unknown
   ? IsLoose<Definition> extends true
     ? LooseParameters
-    : Simplified<
-        PartsOf<ComponentsOf<Definition>> &
-          CardsOf<OfKind<ComponentsOf<Definition>, "CAROUSEL">> &
-          OfferOf<OfKind<ComponentsOf<Definition>, "LIMITED_TIME_OFFER">>
-      >
+    : ParametersIn<ListIn<Definition>>
+  : never;
+
+type ParametersIn<List extends readonly unknown[]> = List extends unknown
+  ? Simplified<
+      PartsOf<List[number]> &
+        CardsOf<OfKind<List[number], "CAROUSEL">> &
+        OfferOf<OfKind<List[number], "LIMITED_TIME_OFFER">>
+    >
   : never;
 
 /** Tells whether a definition is too wide to read in the type system. */
@@ -55,9 +59,9 @@ export type IsLoose<Definition> =
           readonly category: infer Category extends string;
           readonly components?: infer Components;
         }
-      ? MayBeCode<Uppercase<Category>> extends true
+      ? true extends MayBeCode<Uppercase<Category>> | IsWide<Components>
         ? true
-        : IsWide<Components>
+        : false
       : true;
 
 /** Tells whether a category may be the one that takes a code, or another. */
@@ -86,11 +90,12 @@ type EachKind<Component> = Component extends unknown
 /** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
-type ComponentsOf<Holder> = Holder extends {
-  readonly components: infer Components extends readonly unknown[];
-}
-  ? Components[number]
-  : never;
+/** The components of a definition or of a card; none where it may have none. */
+type ListIn<Holder> = Holder extends { readonly components?: infer Components }
+  ? Components extends readonly unknown[]
+    ? Components
+    : readonly []
+  : readonly [];
 
 /** The member of a union of components that is of a kind. */
 type OfKind<Component, Kind extends string> = Component extends {
@@ -106,18 +111,15 @@ type PartsOf<Component> = HeaderOf<OfKind<Component, "HEADER">> &
   ButtonsOf<OfKind<Component, "BUTTONS">>;
 
 // `[Kind] extends [never]` guards each part: an absent part asks for nothing.
+// That is `object`: `unknown` would swallow the other members of a union.
 type HeaderOf<Header> = [Header] extends [never]
-  ? unknown
+  ? object
   : Header extends unknown
     ? HeaderByFormat<Uppercase<KindOf<Header, "format">>, Header>
     : never;
 
 type HeaderByFormat<Format extends string, Header> = Format extends "TEXT" | ""
-  ? string extends TextOf<Header>
-    ? { readonly header?: string | undefined }
-    : [Placeholder<TextOf<Header>>] extends [never]
-      ? unknown
-      : { readonly header: string }
+  ? HeaderByText<TextOf<Header>>
   : Format extends "IMAGE" | "VIDEO" | "GIF"
     ? { readonly header: { readonly [Kind in Lowercase<Format>]: Media } }
     : Format extends "DOCUMENT"
@@ -128,42 +130,58 @@ type HeaderByFormat<Format extends string, Header> = Format extends "TEXT" | ""
           ? { readonly header: { readonly product: Product } }
           : { readonly header?: string | MediaHeader | undefined };
 
+type HeaderByText<Text extends string> = Text extends unknown
+  ? string extends Text
+    ? { readonly header?: string | undefined }
+    : [Placeholder<Text>] extends [never]
+      ? object
+      : { readonly header: string }
+  : never;
+
 type TextOf<Part> = FieldOf<Part, "text">;
 
-type BodyOf<Body> = [Body] extends [never]
-  ? unknown
-  : string extends TextOf<Body>
+type BodyOf<Body> = [Body] extends [never] ? object : BodyByText<TextOf<Body>>;
+
+type BodyByText<Text extends string> = Text extends unknown
+  ? string extends Text
     ? { readonly body?: Readonly<Record<string, TextValue>> | undefined }
-    : [Placeholder<TextOf<Body>>] extends [never]
-      ? unknown
-      : {
-          readonly body: {
-            readonly [Name in Placeholder<TextOf<Body>>]: TextValue;
-          };
-        };
+    : BodyByNames<Placeholder<Text>>
+  : never;
+
+/** By names alone, so that texts of the same names give one type. */
+type BodyByNames<Name extends string> = [Name] extends [never]
+  ? object
+  : { readonly body: { readonly [Each in Name]: TextValue } };
 
 type CardsOf<Carousel> = [Carousel] extends [never]
-  ? unknown
+  ? object
   : Carousel extends { readonly cards: infer Cards extends readonly unknown[] }
     ? { readonly cards: CardTuple<Cards> }
-    : unknown;
+    : object;
 
 type CardTuple<Cards extends readonly unknown[]> = {
   readonly [Index in keyof Cards]: CardOf<Cards[Index]>;
 };
 
 type CardOf<Card> = Card extends { readonly components: infer Components }
-  ? IsWide<Components> extends true
+  ? true extends IsWide<Components>
     ? CardParameters
-    : FilledCard<PartsOf<ComponentsOf<Card>>>
-  : FilledCard<unknown>;
+    : FilledCard<ListIn<Card>>
+  : PlainOr<object>;
 
-type FilledCard<Parts> = [keyof Parts] extends [never]
-  ? { readonly [part: string]: never }
-  : Simplified<Parts>;
+type FilledCard<List extends readonly unknown[]> = List extends unknown
+  ? PlainOr<Simplified<PartsOf<List[number]>>>
+  : never;
+
+/** Parameters, or none where they have no fields. */
+export type PlainOr<Parameters> = Parameters extends unknown
+  ? [keyof Parameters] extends [never]
+    ? { readonly [part: string]: never }
+    : Parameters
+  : never;
 
 type OfferOf<Offer> = [Offer] extends [never]
-  ? unknown
+  ? object
   : Offer extends {
         readonly limited_time_offer: { readonly has_expiration: infer Expires };
       }
@@ -171,8 +189,8 @@ type OfferOf<Offer> = [Offer] extends [never]
       ? { readonly offerExpiresAt: number | Date }
       : true extends Expires
         ? { readonly offerExpiresAt?: number | Date | undefined }
-        : unknown
-    : unknown;
+        : object
+    : object;
 
 /** The keys that must be given. */
 export type NeededKeys<Type> = {
