@@ -107,7 +107,13 @@ function unprinted(
  * @throws {MisconfiguredError} saying which variable is missing, or what is wrong
  */
 export function connectionFromEnv(
-  env: Readonly<Record<string, string | undefined>>,
+  env:
+    | Readonly<Record<string, string | undefined>>
+    // An interface has no index signature, and may hold more than texts.
+    | {
+        readonly WAYBILL_BASE_URL?: string | undefined;
+        readonly WAYBILL_API_KEY?: string | undefined;
+      },
 ): Connection {
   const fields: unknown = env;
   if (!isFields(fields)) {

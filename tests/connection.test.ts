@@ -166,6 +166,17 @@ describe("connectionFromEnv()", () => {
     expect(connectionFromEnv(env).baseUrl).toBe(options.baseUrl);
   });
 
+  test("reads them from an environment that an interface describes", () => {
+    interface Bindings {
+      readonly WAYBILL_BASE_URL: string;
+      readonly WAYBILL_API_KEY: string;
+      readonly PORT: number;
+    }
+    const bindings: Bindings = { ...env, PORT: 3000 };
+
+    expect(connectionFromEnv(bindings).baseUrl).toBe(options.baseUrl);
+  });
+
   test("says what it reads when it is handed nothing", () => {
     // @ts-expect-error it reads no environment by itself
     expect(() => connectionFromEnv()).toThrow("WAYBILL_BASE_URL");
