@@ -122,7 +122,7 @@ describe("defineTemplate() in the type system", () => {
   });
 
   test("reads a name as run time does, without line breaks and other braces", () => {
-    const text = "Hi {{x}, {{{a}}}, {{\n\tb }} and {{y}z}} {{c}}}.";
+    const text = "Hi {{x}, {{{a}}}, {{\n\u00a0b\u2003}} and {{y}z}} {{c}}}.";
     const template = defineTemplate({
       name: "blanks",
       language: "en",

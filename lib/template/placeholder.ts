@@ -24,7 +24,33 @@ type Trimmed<Text extends string> = Text extends `${Blank}${infer Rest}`
     ? Trimmed<Rest>
     : Text;
 
-type Blank = " " | "\n" | "\r" | "\t";
+/** What `trim` takes away, of which a text that was pasted may have any. */
+type Blank =
+  | " "
+  | "\t"
+  | "\n"
+  | "\v"
+  | "\f"
+  | "\r"
+  | "\u00a0"
+  | "\u1680"
+  | "\u2000"
+  | "\u2001"
+  | "\u2002"
+  | "\u2003"
+  | "\u2004"
+  | "\u2005"
+  | "\u2006"
+  | "\u2007"
+  | "\u2008"
+  | "\u2009"
+  | "\u200a"
+  | "\u2028"
+  | "\u2029"
+  | "\u202f"
+  | "\u205f"
+  | "\u3000"
+  | "\ufeff";
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
