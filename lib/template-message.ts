@@ -48,8 +48,9 @@ export interface TemplateMessageInput extends Address {
     readonly name: string;
     /** A language code such as `"en_US"`. */
     readonly language: string;
-    /** Absent means `[]`. */
-    readonly components?: readonly TemplateComponent[] | undefined;
+    /** Absent means `[]`. One that an interface describes has no index of fields. */
+    readonly components?:
+      readonly (TemplateComponent | { readonly type: string })[] | undefined;
   };
 }
 

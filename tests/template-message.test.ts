@@ -76,6 +76,22 @@ describe("buildTemplateMessage()", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
+  test("takes components that interfaces describe", () => {
+    interface BodyComponent {
+      readonly type: "body";
+      readonly parameters: readonly { readonly type: "text"; text: string }[];
+    }
+    const body: BodyComponent = {
+      type: "body",
+      parameters: [{ type: "text", text: "Ana" }],
+    };
+    const template = { ...input.template, components: [body] };
+
+    const { payload } = buildTemplateMessage({ ...input, template });
+
+    expect<unknown>(payload.template.components).toEqual([body]);
+  });
+
   test("throws when components cannot be written as JSON", () => {
     const component: Record<string, unknown> = { type: "body" };
     component["self"] = component;
