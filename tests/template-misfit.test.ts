@@ -37,7 +37,7 @@ test.each<[string, Component[], object, string]>([
     "a text for a product",
     header("PRODUCT"),
     { header: "7" },
-    "parameters.header: … pass { product: { … } }",
+    "parameters.header: … pass { product: { catalog_id, product_retailer_id } }",
   ],
   [
     "a number for a header of a new kind",

@@ -39,13 +39,24 @@ describe("defineTemplate() in the type system", () => {
         { type: "BUTTONS", buttons: [{ type: "SPM", text: "View" }] },
       ],
     });
-    const product = { catalog_id: "1", product_retailer_id: "2" };
+    interface Sold {
+      readonly catalog_id: string;
+      readonly product_retailer_id: string;
+    }
+    const product: Sold = { catalog_id: "1", product_retailer_id: "2" };
 
     expect(
       template.build({ ...to, parameters: { header: { product } } }),
     ).toBeDefined();
     // @ts-expect-error the product is missing
     refused(() => template.build(to));
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error a product has an ID in its catalog
+        parameters: { header: { product: { catalog_id: "1" } } },
+      }),
+    );
     refused(() =>
       template.build({
         ...to,

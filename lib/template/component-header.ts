@@ -38,7 +38,7 @@ function mediumFor(header: HeaderModel): string {
 
 const HOLDS: Readonly<Record<string, string>> = {
   location: "{ latitude, longitude, name, address }",
-  product: "{ … }",
+  product: "{ catalog_id, product_retailer_id }",
 };
 
 /** The parameter of a medium; for a header of an unknown format, whatever is given. */

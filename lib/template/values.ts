@@ -35,7 +35,10 @@ export interface Location {
 }
 
 /** A product of a catalog. */
-export type Product = Readonly<Record<string, unknown>>;
+export interface Product {
+  readonly catalog_id: string;
+  readonly product_retailer_id: string;
+}
 
 /** The value of a header that is not a text. */
 export type MediaHeader =
