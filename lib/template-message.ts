@@ -118,6 +118,7 @@ export function messageOrThrow(
 
 function messageOf(input: TemplateMessageInput): object {
   const { sender, recipient, to = recipient, template, channels } = input;
+  const components = template?.components;
   return {
     whatsappBusinessId: sender?.whatsappBusinessId,
     phoneNumberId: sender?.phoneNumberId,
@@ -129,7 +130,7 @@ function messageOf(input: TemplateMessageInput): object {
       template: {
         name: template?.name,
         language: { code: template?.language },
-        components: template?.components ?? [],
+        components: components === undefined ? [] : components,
       },
     },
   };

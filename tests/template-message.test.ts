@@ -92,6 +92,15 @@ describe("buildTemplateMessage()", () => {
     expect<unknown>(payload.template.components).toEqual([body]);
   });
 
+  test("throws when components are null instead of left out", () => {
+    const template = { ...input.template, components: null };
+
+    // @ts-expect-error null is no list
+    const build = () => buildTemplateMessage({ ...input, template });
+
+    expect(refusalOf(build)).toEqual(["payload.template.components"]);
+  });
+
   test("throws when components cannot be written as JSON", () => {
     const component: Record<string, unknown> = { type: "body" };
     component["self"] = component;
