@@ -38,6 +38,7 @@ export type {
   TemplateDefinition,
 } from "./lib/template/parameters.ts";
 export type {
+  ButtonAction,
   ButtonValue,
   CardParameters,
   CurrencyValue,

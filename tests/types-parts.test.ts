@@ -129,7 +129,10 @@ describe("defineTemplate() in the type system", () => {
         },
       ],
     });
-    const action = { order_details: { reference_id: "7" } };
+    interface Payment {
+      readonly order_details: { readonly reference_id: string };
+    }
+    const action: Payment = { order_details: { reference_id: "7" } };
 
     expect(
       template.build({ ...to, parameters: { buttons: { 1: action } } }),
@@ -139,6 +142,13 @@ describe("defineTemplate() in the type system", () => {
         ...to,
         // @ts-expect-error the button at 0 takes none
         parameters: { buttons: { 0: action } },
+      }),
+    );
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error a list is no action
+        parameters: { buttons: { 1: ["7"] } },
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { FieldOf, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
-import type { ButtonValue } from "./values.ts";
+import type { ButtonAction, ButtonValue, NoList } from "./values.ts";
 
 /** The values that a component of buttons asks for, by the index of each. */
 export type ButtonsOf<Buttons> = [Buttons] extends [never]
@@ -28,11 +28,6 @@ type ButtonsField<Needed, Allowed> = [keyof Needed] extends [never]
 type Optional<Values> = {
   readonly [Key in keyof Values]?: Values[Key] | undefined;
 };
-
-/** A list has a 0 as well, but `build` takes an object. */
-interface NoList {
-  readonly [Symbol.iterator]?: never;
-}
 
 /** The buttons of a list that have a need, by their index. */
 type ButtonsBy<Need, List extends readonly unknown[]> = {
@@ -90,4 +85,4 @@ type ButtonValueOf<Button> =
     ? string
     : ButtonTypeOf<Button> extends "UNKNOWN"
       ? ButtonValue
-      : Readonly<Record<string, unknown>>;
+      : ButtonAction;

@@ -49,8 +49,17 @@ export type MediaHeader =
   | { readonly location: Location }
   | { readonly product: Product };
 
-/** What a button takes: a text, or an action for a flow, a catalog and the like. */
-export type ButtonValue = string | Readonly<Record<string, unknown>>;
+/** What is given by name or index is no list, though a list has a 0 as well. */
+export interface NoList {
+  readonly [Symbol.iterator]?: never;
+}
+
+/** The action of a flow, a catalog and the like; an interface may describe it. */
+export type ButtonAction =
+  { readonly [field: string]: unknown } | (object & NoList);
+
+/** What a button takes: a text, or an action. */
+export type ButtonValue = string | ButtonAction;
 
 /** Parameters of one card, when the types cannot see its definition. */
 export interface CardParameters {
