@@ -36,7 +36,10 @@ interface KnownDefinition {
   readonly components?: readonly ComponentDefinition[] | undefined;
 }
 
-/** The parameters that a definition asks for; where it has a union, those of any member. */
+/**
+ * The parameters that a definition asks for, `typeof template.definition` of a
+ * template; where it has a union, those of any member.
+ */
 export type ParametersOf<Definition> = Definition extends unknown
   ? IsLoose<Definition> extends true
     ? LooseParameters
