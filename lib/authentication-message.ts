@@ -102,12 +102,12 @@ function authenticationComponents(
   input: LooseCodeInput,
   otp: string | undefined,
 ): TemplateComponent[] {
-  const { parameterName = "1", button = true } = input;
+  const { parameterName = "1", button } = input;
   const text = { type: "text", text: otp };
   const named =
     parameterName === null ? text : { ...text, parameter_name: parameterName };
   const body = { type: "body", parameters: [named] };
-  if (!button) return [body];
+  if (button === false) return [body];
   const url = {
     type: "button",
     sub_type: "url",

@@ -37,6 +37,13 @@ describe("buildAuthenticationMessage()", () => {
     expect(body.payload.template.components).toHaveLength(1);
   });
 
+  test.each([null, 0, ""])("keeps the button when it is %p", (button) => {
+    // @ts-expect-error only a boolean says so
+    const body = buildAuthenticationMessage({ ...input, button });
+
+    expect(body.payload.template.components).toHaveLength(2);
+  });
+
   test.each([
     ["another name", "code", { parameter_name: "code" }],
     ["no name for null", null, {}],
