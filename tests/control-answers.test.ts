@@ -58,6 +58,9 @@ describe("an answer of the control plane", () => {
     ["GET", "/messages?after=x1", 400, "after must be a whole number"],
     ["GET", "/messages?after=1e400", 400, "after must be a whole number"],
     ["GET", `/messages?after=${2 ** 53}`, 400, "after must be a whole number"],
+    ["GET", "/bubbles?limit=-1", 400, "limit must be a whole number"],
+    ["GET", "/bubbles?limit=1e1", 400, "limit must be a whole number"],
+    ["GET", `/bubbles?limit=${2 ** 53}`, 400, "limit must be a whole number"],
   ])("to %s %s is %d and says why", async (method, path, status, words) => {
     const { fake } = connect();
 
@@ -99,6 +102,21 @@ describe("an answer of the control plane", () => {
     });
     expect((await ask(fake, "/stats?key=nobody")).status).toBe(401);
     expect((await ask(fake, "/stats?key=waybill-local-key")).status).toBe(200);
+  });
+
+  test("to what breaks something within does not say what", async () => {
+    let isBroken = false;
+    const now = () => {
+      if (isBroken) throw new RangeError("a secret of ours");
+      return 0;
+    };
+    await using fake = createFakeServer({ clock: { now } });
+    isBroken = true;
+
+    expect(await answerTo(fake, "/clock")).toEqual({
+      status: 400,
+      body: { error: { message: "The request cannot be read" } },
+    });
   });
 
   test("to one workspace too many is 429", async () => {
@@ -165,7 +183,7 @@ describe("the control plane", () => {
     await trySend(otp, { ...fake.connection, apiKey: "wrong" });
 
     await ask(fake, "/requests");
-    await ask(fake, "/requests?read=false");
+    expect((await ask(fake, "/requests?read=false")).status).toBe(200);
     expect(fake.verify).toThrow("unknown-key");
 
     await ask(fake, "/requests?read=true");

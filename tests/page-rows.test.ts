@@ -40,7 +40,11 @@ describe("a message on the page", () => {
     const [known, unknown] = await bubblesOf(fake);
 
     expect(known).not.toHaveProperty("otp");
-    expect(known).toMatchObject({ category: "MARKETING", request: 1 });
+    expect(known).toMatchObject({
+      category: "MARKETING",
+      request: 1,
+      bubble: { body: [{ text: "Our spring offer is here." }] },
+    });
     expect(unknown).toMatchObject({ template: "nobody_knows", sender });
     expect(unknown).not.toHaveProperty("category");
     expect(unknown).not.toHaveProperty("bubble");
