@@ -104,26 +104,38 @@ function execCommand(values: Values, program: readonly string[]): Command {
 }
 
 function readyCommand(values: Values, fakeUrl: string | undefined): Command {
-  const { wait, timeout, port, host = HOST } = values;
+  const { wait, timeout } = values;
   const seconds = Number(timeout ?? 5);
   if (!(seconds > 0 && seconds <= 3_600)) {
     return wrong("--timeout takes seconds, more than 0 and at most 3600");
   }
-  const isPlaced = port !== undefined || values.host !== undefined;
-  const beside = isPlaced ? undefined : fakeUrl;
-  const place = `${hostInUrl(host)}:${portIn(port ?? PORT)}`;
-  const url = values.url ?? beside ?? `http://${place}`;
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) {
-    return wrong(
-      "--url takes the fake server's origin, such as http://127.0.0.1:4010",
-    );
-  }
+  const { url, takes } = askedUrl(values, fakeUrl);
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return wrong(takes);
   return {
     name: "ready",
     url,
     waitMs: wait || timeout !== undefined ? seconds * 1_000 : 0,
   };
 }
+
+/** Which URL to ask, and what must be corrected if it is none. */
+function askedUrl(
+  { url, port, host }: Values,
+  fakeUrl: string | undefined,
+): { readonly url: string; readonly takes: string } {
+  if (url !== undefined) return { url, takes: `--url ${TAKES_ORIGIN}` };
+  const isPlaced = port !== undefined || host !== undefined;
+  // A variable that is set to nothing is as good as absent.
+  if (fakeUrl && !isPlaced) {
+    return { url: fakeUrl, takes: `WAYBILL_FAKE_URL ${TAKES_ORIGIN}` };
+  }
+  const place = `${hostInUrl(host ?? HOST)}:${portIn(port ?? PORT)}`;
+  return { url: `http://${place}`, takes: HOST_TAKES };
+}
+
+const TAKES_ORIGIN =
+  "takes the fake server's origin, such as http://127.0.0.1:4010";
+const HOST_TAKES = "--host takes a name or an address";
 
 /** A host as a URL writes it: `[::1]`. */
 function hostInUrl(host: string): string {
@@ -132,7 +144,7 @@ function hostInUrl(host: string): string {
 
 function fakeWords(values: Values, defaultPort: string): FakeWords {
   const { host: hostname = HOST, token, accounts, seed, force } = values;
-  if (hostname === "") throw new Error("--host takes a name or an address");
+  if (hostname === "") throw new Error(HOST_TAKES);
   if (seed !== undefined && !/^-?\d{1,15}$/.test(seed)) {
     throw new Error("--seed takes a whole number of at most 15 digits");
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { commandOf } from "../fake-server/command.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
@@ -155,5 +156,28 @@ describe("waybill fake ready", () => {
     const result = await resultOf(waybill(["fake", "ready", "--url", url]));
 
     expect(result.code).toBe(0);
+  });
+
+  test.each([
+    [["--url", "localhost:4010"], "http://x", "--url takes the fake server's "],
+    [[], "localhost:4010", "WAYBILL_FAKE_URL takes the fake server's origin"],
+    [["--host", "a b"], "http://x", "--host takes a name or an address"],
+    [["--host", ""], "http://x", "--host takes a name or an address"],
+  ])(
+    "names what to correct of %p and the variable %j",
+    (words, fakeUrl, told) => {
+      const command = commandOf(["fake", "ready", ...words], fakeUrl);
+
+      expect(command).toEqual({
+        name: "wrong",
+        problem: expect.stringContaining(told),
+      });
+    },
+  );
+
+  test("asks at the usual place when the variable is set to nothing", () => {
+    const command = commandOf(["fake", "ready"], "");
+
+    expect(command).toMatchObject({ url: "http://127.0.0.1:4010" });
   });
 });
