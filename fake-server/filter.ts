@@ -34,12 +34,17 @@ const REQUEST_PARTS = new Map<string, Part>([
   ["after", cursor],
 ]);
 
+// By what a wait calls: a runtime may have more than one AbortSignal.
+function isSignal(value: unknown): boolean {
+  return typeof Object(value).throwIfAborted === "function";
+}
+
 const isTime = (value: unknown) => typeof value === "number" && value >= 0;
 
 const WAIT_PARTS = new Map<string, Part>([
   ["after", cursor],
   ["timeoutMs", [isTime, "a number of ms, 0 or more"]],
-  ["signal", [() => true, ""]],
+  ["signal", [isSignal, "an AbortSignal"]],
 ]);
 
 const CODE_PARTS = new Map([["after", cursor]]);

@@ -131,6 +131,10 @@ describe("the options of a wait", () => {
       "timeoutMs must be a number of ms, 0 or more",
     ],
     [{ after: 1.5 }, "after must be a whole number, 0 or more"],
+    [
+      untyped({ signal: new AbortController() }),
+      "signal must be an AbortSignal",
+    ],
   ])(
     "%p are refused in process and over HTTP alike",
     async (options, problem) => {
