@@ -106,14 +106,24 @@ export function requestRowOf({
   ...row
 }: RequestState): JournalRow {
   demandDate(row.at);
-  const { refusal, status } = row;
+  const { refusal, status, issues = [], warnings = [] } = row;
   const isKnown = !refusal || Object.hasOwn(REFUSALS, refusal);
   demand(isKnown, "a request's refusal must be a known one");
   const isStatus = Number.isInteger(status) && status >= 0;
   demand(isStatus, "a request's status must be a whole number");
+  const areLists = Array.isArray(issues) && Array.isArray(warnings);
+  const areIssues = areLists && [...issues, ...warnings].every(isIssue);
+  demand(areIssues, "a request's issues must be a list of them");
   const headers = new Headers();
   if (contentType !== null) headers.set("content-type", contentType);
   return { ...row, url: ORIGIN + path, headers };
+}
+
+function isIssue(given: unknown): boolean {
+  if (!isFields(given)) return false;
+  const { code, path, message } = given;
+  const areTexts = typeof code === "string" && typeof message === "string";
+  return areTexts && Array.isArray(path);
 }
 
 // A wrong time would show only when somebody looks, too late to refuse it.

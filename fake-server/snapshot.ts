@@ -7,6 +7,7 @@ import type { FaultsState } from "./fault.ts";
 import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { CappedState } from "./capped.ts";
+import { MINTED } from "./masked.ts";
 import type { MintState } from "./mint.ts";
 import {
   createDefinitions,
@@ -93,6 +94,7 @@ function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
   const models = definitions.map(readDefinition);
   // The first workspace keeps its own limits, whatever they were.
   limitsOf(first.limits);
+  demandKeys(others);
   load(workspaces.first, first, models);
   for (const state of others) {
     const { apiKey, limits } = state;
@@ -103,6 +105,14 @@ function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
     if (!isKept) workspaces.end(workspace);
   }
   workspaces.load(snapshot);
+}
+
+// Only a minted key is masked, and one of two with the same would be lost.
+function demandKeys(others: Snapshot["others"]): void {
+  const keys = others.map(({ apiKey }) => apiKey);
+  const areMinted = keys.every((key) => `${key}`.startsWith(MINTED));
+  const areDistinct = new Set(keys).size === keys.length;
+  demand(areMinted && areDistinct, "each workspace must have a minted key");
 }
 
 function demandMint({ minted, random, seed = 1 }: MintState): void {

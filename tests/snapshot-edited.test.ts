@@ -62,6 +62,22 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       "a status that is not whole",
       ({ first }) => (first.requests.rows[0].status = 200.5),
     ],
+    [
+      "issues that are none",
+      ({ first }) => (first.requests.rows[0].issues = [null]),
+    ],
+    [
+      "issues without a list",
+      ({ first }) => (first.requests.rows[0].issues = null),
+    ],
+    [
+      "a warning without a path",
+      ({ others }) =>
+        (others[0].requests.rows[0].warnings = [{ code: "x", message: "x" }]),
+    ],
+    ["a key that is none", ({ others }) => (others[0].apiKey = 7)],
+    ["a key that nobody minted", ({ others }) => (others[0].apiKey = "a-key")],
+    ["the same key twice", ({ others }) => others.push(others[0])],
     ["nothing that keys follow from", (snapshot) => (snapshot.random = null)],
     ["no probabilities", ({ others }) => (others[0].random = null)],
     ["probabilities of 0", ({ first }) => (first.random = 0)],
