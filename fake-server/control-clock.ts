@@ -36,12 +36,9 @@ function timeOf(clock: FakeClock) {
 }
 
 /** The move that is asked for; nothing unless it is exactly one. */
-function moveOf(
-  clock: FakeClock,
-  { freeze, set, advance, resume }: Fields,
-): (() => void) | undefined {
-  const asked = [freeze, set, advance, resume];
-  if (asked.filter((one) => one !== undefined).length > 1) return undefined;
+function moveOf(clock: FakeClock, asked: Fields): (() => void) | undefined {
+  if (Object.keys(asked).length !== 1) return undefined;
+  const { freeze, set, advance, resume } = asked;
   if (freeze === true) return () => clock.freeze();
   if (typeof freeze === "number") return () => clock.freeze(freeze);
   if (typeof set === "number") return () => clock.set(set);

@@ -60,6 +60,7 @@ describe("fake.clock", () => {
     ]);
     expect(await put('{"forward":1000}')).toMatchObject([400, {}]);
     expect(await put('{"freeze":1,"set":2}')).toMatchObject([400, {}]);
+    expect(await put('{"set":1,"frozen":true}')).toMatchObject([400, {}]);
     expect(fake.clock.now()).toBe(6_000);
   });
 
