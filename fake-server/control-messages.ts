@@ -2,7 +2,7 @@ import { CapError } from "./cap-error.ts";
 import {
   MESSAGE_FILTER,
   messageFilterOf,
-  type Query,
+  recipientIn,
 } from "./control-query.ts";
 import {
   type ControlCall,
@@ -120,10 +120,6 @@ async function codeAwaited(
     seen = next.seq;
   }
   return undefined;
-}
-
-function recipientIn(query: Query): string | undefined {
-  return query.text("to") ?? query.text("recipient");
 }
 
 function textAnswer(status: number, line: string): Response {

@@ -4,17 +4,20 @@ import type { JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 
-/** Reads the parts of a query; an unknown name is an error, not ignored. */
+/** Reads the parts of a query; an unknown or repeated name is an error, not ignored. */
 export class Query {
   readonly #params: URLSearchParams;
 
   constructor(url: string, known: readonly string[]) {
     this.#params = new URL(url).searchParams;
     for (const name of this.#params.keys()) {
-      if (known.includes(name) || COMMON.includes(name)) continue;
-      throw new ControlError(
-        `No parameter is called ${nameToTell(name)}; known: ${[...known, ...COMMON].join(", ")}`,
-      );
+      if (!known.includes(name) && !COMMON.includes(name)) {
+        throw new ControlError(
+          `No parameter is called ${nameToTell(name)}; known: ${[...known, ...COMMON].join(", ")}`,
+        );
+      }
+      if (this.#params.getAll(name).length === 1) continue;
+      throw new ControlError(`Give ${name} once: only one of them would count`);
     }
   }
 
@@ -55,10 +58,18 @@ export const MESSAGE_FILTER = [
   "after",
 ];
 
-/** Reads a message filter; `to` is short for `recipient`. */
+/** The number that a query is about; `to` is short for `recipient`. */
+export function recipientIn(query: Query): string | undefined {
+  const recipient = query.text("recipient");
+  const to = query.text("to");
+  if (recipient === undefined || to === undefined) return recipient ?? to;
+  throw new ControlError("Give recipient or to, not both: they are the same");
+}
+
+/** Reads a message filter. */
 export function messageFilterOf(query: Query): InboxFilter {
   return {
-    recipient: query.text("recipient") ?? query.text("to"),
+    recipient: recipientIn(query),
     kind: query.oneOf("kind", ["otp", "template"]),
     channel: query.oneOf("channel", ["WhatsApp", "Telegram"]),
     template: query.text("template"),

@@ -72,6 +72,20 @@ describe("the control plane", () => {
     expect(none.status).toBe(404);
   });
 
+  test.each([
+    [`/messages?recipient=${ANA}&recipient=${BEN}`, "Give recipient once"],
+    [`/messages?to=${ANA}&recipient=${BEN}`, "Give recipient or to, not both"],
+    [`/otp?to=${ANA}&recipient=${BEN}`, "Give recipient or to, not both"],
+    ["/requests?after=1&status=200&after=2", "Give after once"],
+  ])("refuses %s, of which it could heed only a part", async (path, told) => {
+    const { fake } = connect();
+
+    const answer = await ask(fake, path);
+
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(told);
+  });
+
   test("gives a code as one line of text", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
