@@ -48,6 +48,7 @@ export function listenOn(
   const { port, token, allowHosts, force } = options;
   const { hostname: given = "127.0.0.1" } = options;
   demandPlace(given, port);
+  demandNames(allowHosts);
   // As a URL writes it: [::1].
   const hostname = given.replace(/^\[(.*)\]$/, "$1");
   demandSafety(hostname, token, force);
@@ -85,12 +86,24 @@ function demandPlace(hostname: unknown, port: unknown = 0): void {
   );
 }
 
+const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+// No Host header would ever be equal to anything else.
+function demandNames(names: readonly string[] = []): void {
+  const isName = (name: unknown) => typeof name === "string" && NAME.test(name);
+  if (Array.isArray(names) && names.every(isName)) return;
+  throw new TypeError(
+    "Cannot listen: allowHosts must be a list of single names as a Host header has them, such as sms.local",
+  );
+}
+
 function demandSafety(
   hostname: string,
   token: string | undefined,
   force: boolean | undefined,
 ): void {
-  if (token !== undefined && !/^[\w.~-]+$/.test(token)) {
+  const isToken = typeof token === "string" && /^[\w.~-]+$/.test(token);
+  if (token !== undefined && !isToken) {
     throw new TypeError(
       "Cannot listen: token must contain only letters, digits and . _ ~ -, and at least one of them",
     );

@@ -169,6 +169,10 @@ describe("createFakeServer()", () => {
     ["half a port", { port: 80.5 }, "port must be a whole number"],
     ["a port below all", { port: -1 }, "port must be a whole number"],
     ["a port past all", { port: 65_536 }, "port must be a whole number"],
+    ["one name for a list", { allowHosts: "sms" }, "allowHosts must be a list"],
+    ["any name", { allowHosts: ["*"] }, "allowHosts must be a list of single"],
+    ["an origin", { allowHosts: ["http://sms"] }, "allowHosts must be a"],
+    ["a token that is no text", { token: 5 }, "token must contain only"],
   ])("throws on %s", async (_, options, text) => {
     await using fake = createFakeServer();
 
