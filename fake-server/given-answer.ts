@@ -1,5 +1,6 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { nameToTell } from "../lib/json.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -33,7 +34,7 @@ export function overrideProblemOf(
 /** Where a value first breaks its schema, and how; `name` stands for the whole value. */
 export function breachOf(schema: TSchema, given: unknown, name: string) {
   const { path = "", message = "" } = Value.Errors(schema, given).First() ?? {};
-  const place = path.slice(1).replaceAll("/", ".");
+  const place = path.split("/").slice(1).map(nameToTell).join(".");
   return { place, problem: `${place || name}: ${message}` };
 }
 

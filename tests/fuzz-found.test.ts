@@ -87,6 +87,18 @@ describe("the control plane", () => {
   test.each([
     ["a query", "GET", `livez?${encodeURIComponent(strange)}=1`, undefined],
     ["a limit", "POST", "workspaces", { limits: { [strange]: 1 } }],
+    [
+      "a fault's target",
+      "POST",
+      "faults",
+      { match: { [strange]: 1 }, effect: { status: 503 } },
+    ],
+    [
+      "a fault's effect",
+      "POST",
+      "faults",
+      { effect: { status: 503, [strange]: 1 } },
+    ],
   ])("tells no unusual name out of %s", async (_, method, path, body) => {
     const { fake } = createWitness();
 
