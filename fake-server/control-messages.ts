@@ -122,6 +122,9 @@ async function codeAwaited(
   return undefined;
 }
 
+// Said here, because Bun says it of an answer on a port alone.
+const TEXT_TYPE = { "content-type": "text/plain; charset=utf-8" };
+
 function textAnswer(status: number, line: string): Response {
-  return new Response(`${line}\n`, { status });
+  return new Response(`${line}\n`, { status, headers: TEXT_TYPE });
 }

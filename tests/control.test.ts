@@ -98,6 +98,9 @@ describe("the control plane", () => {
     expect(stale.status).toBe(404);
     expect(await stale.text()).toBe("There is no code for …5678\n");
     expect(nobody.status).toBe(400);
+    for (const { headers } of [found, stale]) {
+      expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    }
   });
 
   test("waits for a code and a message", async () => {
