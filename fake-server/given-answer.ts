@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "@sinclair/typebox";
+import { type TSchema, Type, TypeGuard } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { nameToTell } from "../lib/json.ts";
 
@@ -33,9 +33,19 @@ export function overrideProblemOf(
 
 /** Where a value first breaks its schema, and how; `name` stands for the whole value. */
 export function breachOf(schema: TSchema, given: unknown, name: string) {
-  const { path = "", message = "" } = Value.Errors(schema, given).First() ?? {};
+  const breach = Value.Errors(schema, given).First();
+  const { path = "", message = "" } = breach ?? {};
   const place = path.split("/").slice(1).map(nameToTell).join(".");
-  return { place, problem: `${place || name}: ${message}` };
+  const told = breach && choicesIn(breach.schema);
+  return { place, problem: `${place || name}: ${told ?? message}` };
+}
+
+// Of a choice between texts, TypeBox says only that another was expected.
+function choicesIn(schema: TSchema): string | undefined {
+  if (!TypeGuard.IsUnion(schema)) return undefined;
+  const texts = schema.anyOf.filter((one) => TypeGuard.IsLiteralString(one));
+  if (texts.length < schema.anyOf.length) return undefined;
+  return `must be one of ${texts.map((text) => text.const).join(", ")}`;
 }
 
 /**

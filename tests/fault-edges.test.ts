@@ -228,18 +228,24 @@ describe("add()", () => {
   );
 
   test.each([
-    ["phase", { phase: "" }],
-    ["match.endpoint", { match: { endpoint: "" } }],
-    ["match.channel", { match: { channel: "SMS" } }],
-    ["match.nth", { match: { nth: 0 } }],
-    ["match.every", { match: { every: 1.5 } }],
-    ["match.probability", { match: { probability: 1.1 } }],
-    ["match.probability", { match: { probability: -0.1 } }],
-    ["times", { times: 0 }],
-    ["effects", { effects: [] }],
-  ])("says that %s is wrong in %j", (place, wrong) => {
+    ["phase: must be one of before-accept, after-accept", { phase: "" }],
+    [
+      "match.endpoint: must be one of send-otp, send-raw",
+      { match: { endpoint: "" } },
+    ],
+    [
+      "match.channel: must be one of WhatsApp, Telegram",
+      { match: { channel: "SMS" } },
+    ],
+    ["match.nth: ", { match: { nth: 0 } }],
+    ["match.every: ", { match: { every: 1.5 } }],
+    ["match.probability: ", { match: { probability: 1.1 } }],
+    ["match.probability: ", { match: { probability: -0.1 } }],
+    ["times: ", { times: 0 }],
+    ["effects: ", { effects: [] }],
+  ])("says %s of %j", (problem, wrong) => {
     expect(() => made().faults.add(Object({ effect, ...wrong }))).toThrow(
-      `Cannot add the fault: ${place}: `,
+      `Cannot add the fault: ${problem}`,
     );
   });
 
