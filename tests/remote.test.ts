@@ -246,18 +246,21 @@ describe("connectFakeServer()", () => {
     await expect(wait).rejects.toBe(reason);
   });
 
-  test("says so when what answers there is no fake server", async () => {
-    using other = Bun.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      fetch: () => new Response("<!doctype html>"),
-    });
-    const { origin } = other.url;
+  test.each(["<!doctype html>", ""])(
+    "says so when what answers %j there is no fake server",
+    async (body) => {
+      using other = Bun.serve({
+        port: 0,
+        hostname: "127.0.0.1",
+        fetch: () => new Response(body),
+      });
+      const { origin } = other.url;
 
-    await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
-      `Cannot read the answer at ${origin}: it is not from a fake server`,
-    );
-  });
+      await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
+        `Cannot read the answer at ${origin}: it is not from a fake server`,
+      );
+    },
+  );
 
   test.each(["<!doctype html>", "null", "{}", '{"error":"no such page"}'])(
     "takes no 404 of another server for an empty inbox: %s",
