@@ -6,7 +6,7 @@ export interface RemoteCall {
   json<Value>(method: string, path: string, ask?: Asking): Promise<Value>;
   /** The same as text. */
   text(method: string, path: string): Promise<string>;
-  /** The JSON of an answer, or `undefined` on a 404. */
+  /** The JSON of an answer, or `undefined` where there is no such thing. */
   found<Value>(
     method: string,
     path: string,
@@ -23,6 +23,8 @@ export interface Asking {
   /** A body that is text already. */
   readonly text?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The status that says that there is no such thing; default 404. */
+  readonly absent?: number | undefined;
 }
 
 /** Makes calls to `<origin>/__fake/api` with a workspace's key. */
@@ -74,8 +76,9 @@ export function remoteCall(
       const answer = await answerTo(method, path, ask);
       if (answer.ok) return jsonIn(answer, origin);
       const words = await wordsIn(answer);
-      // The 404 of a server that is not a fake says nothing about messages.
-      if (answer.status === 404 && words !== undefined) return undefined;
+      const { absent = 404 } = ask ?? {};
+      // That of a server that is not a fake says nothing about messages.
+      if (answer.status === absent && words !== undefined) return undefined;
       throw complaint(answer, words, origin);
     },
   };

@@ -82,6 +82,19 @@ describe("connectFakeServer()", () => {
     );
   });
 
+  test("stops a workspace that a restore has ended, as in process", async () => {
+    const remote = connectFakeServer(url);
+    const before = await remote.snapshot();
+    const workspace = await remote.workspace();
+    await remote.restore(before);
+
+    await workspace.stop();
+
+    await expect(workspace.inbox.mark()).rejects.toThrow(
+      "No workspace has this key",
+    );
+  });
+
   test("stops and moves the clock of each workspace", async () => {
     const remote = connectFakeServer(url);
     await using workspace = await remote.workspace();
