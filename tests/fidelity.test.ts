@@ -2,7 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { RULES } from "../lib/rule.ts";
 import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
 import { DEFINITION_RULES } from "../lib/template/definition-rule.ts";
-import { createFakeServer, type FidelityRow } from "../fake-server/mod.ts";
+import {
+  createFakeServer,
+  type FidelityRow,
+  MAGIC_RECIPIENTS,
+} from "../fake-server/mod.ts";
 import { REFUSALS } from "../fake-server/refusal.ts";
 import { connect } from "./fixture.ts";
 
@@ -45,6 +49,53 @@ describe("GET /__fake/api/fidelity", () => {
       expect(["documented", "assumed", "advice"]).toContain(row.source);
       expect(row.does).not.toBe("");
       if (row.source === "documented") expect(row.where).toMatch(/^spec \d/);
+    }
+  });
+
+  test("has these rows besides those of rules and refusals", async () => {
+    const rows = await ledgerOf();
+    const tables = { ...REFUSALS, ...RULES, ...COMPONENT_RULES };
+    const codes = Object.keys({ ...tables, ...DEFINITION_RULES });
+    const others = rows.filter(({ behaviour }) => !codes.includes(behaviour));
+    const linesOf = (source: FidelityRow["source"]) =>
+      others
+        .filter((row) => row.source === source)
+        .map(({ behaviour, where }) => `${behaviour} (${where})`);
+
+    expect(linesOf("documented")).toEqual([
+      "official sender (spec 4.1.1)",
+      "otp_code_1 (spec 4.1.2)",
+      "default flow of a code (spec 4.1.3)",
+      "no custom sender (spec 4.1.5)",
+      "ownership (spec 4.2.2)",
+      "codes need AUTHENTICATION (spec 4.2.3)",
+      "default flow of a message (spec 4.2.5)",
+      "place of the code (spec 4.2.6)",
+      "empty components (spec 4.2.7)",
+      "linked account (spec 4.2.8)",
+      "verified account (spec 1)",
+      "key (spec 5)",
+      "answer (spec 2)",
+      "paths (spec 9)",
+    ]);
+    expect(linesOf("assumed")).toEqual([
+      "queued is true (spec 3)",
+      "a refusal queues nothing (spec 7)",
+      "order of the checks (spec 7)",
+      "shape of a refusal (spec 7)",
+      "rate limit (spec 8)",
+      "size limit (spec 8)",
+      "same body twice (spec 3)",
+      "preview (spec 3)",
+    ]);
+    expect(linesOf("advice")).toEqual([
+      "to +9990000NNN (waybill)",
+      ...MAGIC_RECIPIENTS.map(({ recipient }) => `to ${recipient} (waybill)`),
+    ]);
+    for (const behaviour of Object.keys(REFUSALS)) {
+      expect(rows).toContainEqual(
+        expect.objectContaining({ behaviour, where: "spec 7" }),
+      );
     }
   });
 

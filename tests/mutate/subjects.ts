@@ -354,7 +354,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/remote.ts": REMOTE,
   "fake-server/remote-call.ts": REMOTE,
   "fake-server/remote-workspace.ts": REMOTE,
-  "fake-server/token-cookie.ts": ["guard"],
+  "fake-server/token-cookie.ts": ["guard", "page-files"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/sweep.ts": ["sweep"],
 };

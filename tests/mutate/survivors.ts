@@ -1,11 +1,18 @@
 import type { Reason } from "./reason.ts";
 import { CLIENT } from "./survivors-client.ts";
+import { CONTROL } from "./survivors-control.ts";
 import { DOOR } from "./survivors-door.ts";
 import { STATE } from "./survivors-state.ts";
 import { TEMPLATE } from "./survivors-template.ts";
 
 /** Every explained survivor; the command says which of these are stale. */
-const REASONS: readonly Reason[] = [...CLIENT, ...TEMPLATE, ...DOOR, ...STATE];
+const REASONS: readonly Reason[] = [
+  ...CLIENT,
+  ...TEMPLATE,
+  ...DOOR,
+  ...CONTROL,
+  ...STATE,
+];
 
 /** What is said of a source's survivors, set against those that there are. */
 export interface Explained {

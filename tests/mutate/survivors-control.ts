@@ -1,0 +1,111 @@
+import type { Reason } from "./reason.ts";
+
+const TYPE = "For the type alone: what the text stands for is always there.";
+const METHOD = "Without a method, fetch takes GET.";
+
+/** Survivors in the planes of the fake server and in what looks into it from elsewhere. */
+export const CONTROL: readonly Reason[] = [
+  {
+    subject: "fake-server/service.ts",
+    why: "For the type alone: no key opens a workspace, and none is unknown.",
+    survivors: [
+      'const key = request.headers.get("x-api-key") ?? "";: "" → "Stryker was here!"',
+      "const opened = key === null ? undefined : workspaces.find(key);: key === null → false",
+    ],
+  },
+  {
+    subject: "fake-server/in-process.ts",
+    why: "Only slower: every text is then made bytes.",
+    survivors: ['const MARK = "\\uFEFF";: "\\uFEFF" → ""'],
+  },
+  {
+    subject: "fake-server/shown-message.ts",
+    why: "JSON leaves out what is undefined; nobody reads the language.",
+    survivors: [
+      "...(otp !== undefined && { otp }),: otp !== undefined → true",
+      'language: "",: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/shown-request.ts",
+    why: "JSON leaves out what is undefined.",
+    survivors: [
+      "return { ...journal.shown(row), ...(answer !== undefined && { answer …: answer !== undefined → true",
+    ],
+  },
+  {
+    subject: "fake-server/control-query.ts",
+    why: "For the type alone: a key of a table is in the table.",
+    survivors: [
+      "const REFUSAL_CODES = Object.keys(REFUSALS).filter(: Object.keys(REFUSALS).filter( (code): code is RefusalCode => code in … → Object.keys(REFUSALS)",
+    ],
+  },
+  {
+    subject: "fake-server/control.ts",
+    why: "Only quicker: the search for a key finds none in other addresses.",
+    survivors: [
+      'const query = url.includes("key=") ? new URL(url).searchParams : unde…: "key=" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/control.ts",
+    why: TYPE,
+    survivors: [
+      'return new URL(url).pathname.split("/").at(-1) ?? "";: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/control-templates.ts",
+    why: "No account is called by either text.",
+    survivors: [
+      'const answer = putTemplates(await jsonIn(request), id ?? "", accounts…: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/control-page.ts",
+    why: "A name that only has to differ from the other.",
+    survivors: [
+      'answer: (call) => shared("bubbles", call, bubblesIn),: "bubbles" → ""',
+      'answer: (call) => shared("journal", call, requestsIn),: "journal" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/remote-call.ts",
+    why: "A body that is undefined is none; what is neither has no words.",
+    survivors: [
+      "...(text !== undefined && { body: text }),: text !== undefined → true",
+      ".catch(() => null);: () => null → () => undefined",
+    ],
+  },
+  {
+    subject: "fake-server/remote.ts",
+    why: METHOD,
+    survivors: [
+      'const [account] = await call.json<Account[]>("GET", "/accounts");: "GET" → ""',
+      'snapshot: () => call.text("GET", "/snapshot"),: "GET" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/remote-workspace.ts",
+    why: METHOD,
+    survivors: [
+      'const messages = await json<InboxMessage[]>("GET", "/messages", {: "GET" → ""',
+      'const time = () => json<Time>("GET", "/clock");: "GET" → ""',
+      'const { left } = await call.json<{ left: string[] }>("GET", "/verify"…: "GET" → ""',
+      'const { messages } = await json<Stats>("GET", "/stats");: "GET" → ""',
+      'duplicates: () => json("GET", "/messages/duplicates"),: "GET" → ""',
+      'list: () => json("GET", "/faults"),: "GET" → ""',
+      'return call.json("GET", "/requests", { query });: "GET" → ""',
+      'return found("GET", "/messages/latest", { query });: "GET" → ""',
+      'return json("GET", "/messages", { query });: "GET" → ""',
+      'return json("GET", "/messages/wait", { query, signal });: "GET" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/remote-workspace.ts",
+    why: "Nobody is called by either text.",
+    survivors: [
+      'const query = { recipient: recipient ?? "", after: options.after };: "" → "Stryker was here!"',
+    ],
+  },
+];
