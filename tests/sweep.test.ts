@@ -281,6 +281,8 @@ describe("fake.sweep()", () => {
     await using fake = createFakeServer();
     const options = { round: 2 } as object;
 
-    await expect(fake.sweep(() => "queued", options)).rejects.toThrow("rounds");
+    await expect(fake.sweep(() => "queued", options)).rejects.toThrow(
+      "Cannot sweep: no option is called round; known: seed, rounds",
+    );
   });
 });

@@ -356,7 +356,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "fake-server/remote-workspace.ts": REMOTE,
   "fake-server/token-cookie.ts": ["guard", "page-files"],
   "fake-server/fidelity.ts": ["fidelity"],
-  "fake-server/sweep.ts": ["sweep"],
+  "fake-server/sweep.ts": ["sweep-edges", "sweep"],
 };
 
 /** The sources that are mutated, the most important first. */

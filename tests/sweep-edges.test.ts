@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { createFakeServer, type FakeWorkspace } from "../fake-server/mod.ts";
+import { send } from "../mod.ts";
+import { otp } from "./fixture.ts";
+import { timersKept } from "./timers.ts";
+
+const sending = async ({ connection }: FakeWorkspace) => {
+  await send(otp, connection);
+  return "queued" as const;
+};
+
+describe("fake.sweep()", () => {
+  test("hands over a short timeout only where no answer comes", async () => {
+    const { sweep, stop } = createFakeServer();
+    const timeouts: unknown[] = [];
+    const app = async ({ connection }: FakeWorkspace) => {
+      timeouts.push("timeoutMs" in connection ? connection.timeoutMs : "usual");
+      return "unknown" as const;
+    };
+
+    await sweep(app).catch(() => {});
+
+    expect(new Set(timeouts)).toEqual(new Set(["usual", 50]));
+    expect(timeouts[0]).toBe("usual");
+    await stop();
+  });
+
+  test("ends each workspace before it opens the next", async () => {
+    const limits = { maxWorkspaces: 2 };
+    await using fake = createFakeServer({ limits });
+
+    await fake.sweep(() => "queued").catch(() => {});
+
+    using workspace = fake.workspace();
+    expect(workspace.inbox.messages()).toEqual([]);
+  });
+
+  test("leaves no timer", async () => {
+    await using fake = createFakeServer();
+    const before = timersKept();
+
+    for (let count = 0; count < 20; count++) {
+      await fake.sweep(sending, { rounds: 1 });
+    }
+
+    expect(timersKept()).toBeLessThan(before + 10);
+  });
+
+  test("gives an app longer than 1.5 s where an answer comes", async () => {
+    await using fake = createFakeServer();
+    const slow = async (workspace: FakeWorkspace) => {
+      await Bun.sleep(1_600);
+      return sending(workspace);
+    };
+
+    expect(await fake.sweep(slow, { rounds: 1 })).toEqual({ troubles: 1 });
+  });
+
+  test("takes the longest timeout there is", async () => {
+    await using fake = createFakeServer();
+    const options = { rounds: 1, timeoutMs: 2 ** 31 - 1 };
+
+    expect(await fake.sweep(sending, options)).toEqual({ troubles: 1 });
+  });
+
+  test("advises about a timeout only where no answer comes", async () => {
+    await using fake = createFakeServer();
+    const silent = () => new Promise<never>(() => {});
+
+    const sweep = fake.sweep(silent, { rounds: 1, timeoutMs: 5 });
+
+    await expect(sweep).rejects.toThrow(/told its user nothing in time$/);
+  });
+});
