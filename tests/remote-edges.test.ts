@@ -80,6 +80,17 @@ describe("connectFakeServer()", () => {
     expect(await faults.list()).toEqual([]);
   });
 
+  test("asks nothing when a workspace that was stopped is disposed of", async () => {
+    const one = createFakeServer();
+    const { url } = await one.listen();
+    await using workspace = await connectFakeServer(url).workspace();
+
+    await workspace.stop();
+    await one.stop();
+
+    expect(await workspace.stop()).toBeUndefined();
+  });
+
   test("gives a sender of nobody where there is no account", async () => {
     await using bare = createFakeServer({ accounts: [] });
     const remote = connectFakeServer((await bare.listen()).url);
