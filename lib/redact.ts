@@ -5,6 +5,7 @@ const NAMES = new Set(
   "type sub_type index parameter_name card_index channels".split(" "),
 );
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
+const LETTER = /\p{L}/u;
 const BLOT = "•••";
 const MOST = 1_000;
 // A shorter secret would turn up by chance in unescaped text.
@@ -56,15 +57,28 @@ export function redacted(text: string, secrets: readonly string[]): string {
   // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
-  return holdsHidden(blotted, secrets) ? BLOT : blotted;
+  // A number in a hidden text may be blotted out by now, and the rest told.
+  const whole = secrets.filter((secret) => {
+    return LETTER.test(secret) && !isIn(text, formsOf(secret));
+  });
+  const isHidden = holdsHidden(blotted, secrets) || holdsHidden(text, whole);
+  return isHidden ? BLOT : blotted;
 }
 
-function blottedAsWritten(text: string, secrets: readonly string[]): string {
-  const forms = secrets.flatMap((secret) => [
+function formsOf(secret: string): string[] {
+  return [
     secret,
     JSON.stringify(secret).slice(1, -1),
     encodeURIComponent(secret.toWellFormed()),
-  ]);
+  ];
+}
+
+function isIn(text: string, forms: readonly string[]): boolean {
+  return forms.some((form) => text.includes(form));
+}
+
+function blottedAsWritten(text: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap(formsOf);
   const present = [...new Set(forms)].filter((form) => text.includes(form));
   const longestFirst = present.toSorted((a, b) => b.length - a.length);
   const pattern = longestFirst.map(escaped).join("|");

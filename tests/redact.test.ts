@@ -81,6 +81,21 @@ describe("redacted()", () => {
   });
 
   test.each([
+    [
+      "a number of any kind",
+      "ORDER 12345678 FOR ANA",
+      ["Order 12345678 for Ana"],
+    ],
+    [
+      "another secret",
+      String.raw`"Code 493817, Jos\u00e9"`,
+      ["493817", "Code 493817, José"],
+    ],
+  ])("blots all of a text with a secret that holds %s", (_, text, secrets) => {
+    expect(redacted(text, secrets)).toBe("•••");
+  });
+
+  test.each([
     ["three characters", "a &amp; b 1 23", ["123"]],
     [
       "an odd escape",
