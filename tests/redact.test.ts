@@ -76,6 +76,21 @@ describe("redacted()", () => {
     ["as a code in wide pieces", "code 4 _ 9 _ 3 _ 817.", "493817"],
     ["as a code that may be broken", "code 493\u200b817.", "493817"],
     ["in wide digits", "code ４９３８１７.", "493817"],
+    ["in wide digits, in pieces", "code ４９３ ８１７.", "493817"],
+    ["as a code with a dash", "code 493–817.", "493817"],
+    ["as a code that may be hyphenated", "code 493\u00ad817.", "493817"],
+    ["as a code with a no-break hyphen", "code 493\u2011817.", "493817"],
+    ["as a code with a no-break space in HTML", "493&nbsp;817", "493817"],
+    ["as a code in a list", '["4","9","3","8","1","7"]', "493817"],
+    ["as a number without its +", "to 49_151_12_34.", "+491511234"],
+    ["as a number in HTML", "+49&nbsp;151&nbsp;12&nbsp;34", "+491511234"],
+    ["in a URL in a URL", "q=Ana%2520%2526%252042", "Ana & 42"],
+    ["as a code in HTML in HTML", "&amp;#52;&amp;#57;&amp;#51;1", "4931"],
+    ["in UTF-16", "A\0n\0a\0 \0S\0u\0n\0", "Ana Sun"],
+    ["in HTML by name", "Jos&eacute; M&uuml;ller", "José Müller"],
+    ["in HTML by number without an end", "&#0074&#x006fsé", "José"],
+    ["without its accents", "Jose Muller", "José Müller"],
+    ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
   });
