@@ -151,11 +151,12 @@ function repeated(
   }
   const post = (mostMs: number) =>
     posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
-  return attempted(post, connection, signal);
+  return attempted(body, post, connection, signal);
 }
 
 /** Posts again as `retry` says, and tells the hook of each failure. */
 async function attempted(
+  body: MessageBody,
   post: (mostMs: number) => Promise<QueueMessageResponse>,
   { retry, onAttempt }: Connection,
   signal: AbortSignal | undefined,
@@ -168,8 +169,8 @@ async function attempted(
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     try {
       return await post(Math.ceil(budgetMs - elapsed));
-    } catch (error) {
-      if (!isSendError(error)) throw error;
+    } catch (thrown) {
+      const error = ownError(thrown, body);
       elapsed = performance.now() - started;
       if (error.outcome === "unknown") open = error;
       const delayMs = waitAfter(error, attempt, retry, elapsed, random);

@@ -53,6 +53,20 @@ describe("the attempts of a call", () => {
     expect(attempts[0]).not.toHaveProperty("delayMs");
   });
 
+  test("tell the hook the shape of the body, each of them", async () => {
+    const { fake, connection } = connect();
+    const told: unknown[] = [];
+    fake.faults.add({ ...lostAnswer, times: 2 });
+
+    await trySend(otp, {
+      ...connection,
+      retry: { attempts: 2, repeatUnknown: true },
+      onAttempt: ({ error }) => told.push({ ...error.about }),
+    });
+
+    expect(told).toEqual([aboutOf(otp), aboutOf(otp)]);
+  });
+
   test("may each take what is left of the budget, and no more", async () => {
     const { fake, connection } = connect();
     fake.faults.add({ ...lostAnswer, times: 1 });
