@@ -104,6 +104,8 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
 }
 
 const OURS = /^(x-api-key|content-type|content-length)$/i;
+// Node's fetch throws at these, which looks like a connection that broke.
+const UNSENDABLE = /^(expect|keep-alive|transfer-encoding|upgrade)$/i;
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/;
 const HEADER_VALUE = /^[\t -~]*$/;
 
@@ -118,7 +120,8 @@ function headersProblem(headers: unknown): string | undefined {
       return "headers must be an object of strings";
     if (OURS.test(name))
       return "headers contains a header that waybill sets itself";
-    if (!HEADER.test(name) || !HEADER_VALUE.test(value)) {
+    const isSendable = HEADER.test(name) && !UNSENDABLE.test(name);
+    if (!isSendable || !HEADER_VALUE.test(value)) {
       return "headers contains a name or a value that cannot be sent";
     }
   }

@@ -167,6 +167,17 @@ describe("a connection", () => {
     },
   );
 
+  test.each(["Transfer-Encoding", "expect", "upgrade", "KEEP-ALIVE"])(
+    "refuses %s as a header, which Node's fetch never sends",
+    (name) => {
+      expect(() => made({ headers: { [name]: "a" } })).toThrow(
+        "a name or a value that cannot be sent",
+      );
+      const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
+      expect(made({ headers: others }).headers).toEqual(others);
+    },
+  );
+
   test.each(["", undefined, null, 0])(
     "needs a key that is there: %p",
     (key) => {
