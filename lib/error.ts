@@ -100,8 +100,10 @@ export class TimedOutError extends WaybillError {
   readonly outcome: "not-sent" | "unknown";
 
   constructor(timeoutMs: number, requested: boolean) {
+    // Before the request there is nothing to wait for but the key.
+    const missing = requested ? "answer" : "API key";
     super(
-      `Cannot ${requested ? "confirm" : "send"} the message: no answer within ${timeoutMs} ms`,
+      `Cannot ${requested ? "confirm" : "send"} the message: no ${missing} within ${timeoutMs} ms`,
     );
     this.outcome = requested ? "unknown" : "not-sent";
   }

@@ -65,7 +65,7 @@ const ERRORS: readonly [string, string, SendError][] = [
   ],
   [
     "TimedOutError",
-    "Cannot send the message: no answer within 250 ms",
+    "Cannot send the message: no API key within 250 ms",
     new TimedOutError(250, false),
   ],
   [
