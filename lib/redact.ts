@@ -5,6 +5,8 @@ const NAMES = new Set(
   "type sub_type index parameter_name card_index channels".split(" "),
 );
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
+// An IP address: where a redirect leads, or a connection failed.
+const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
 const LETTER = /\p{L}/u;
 const BLOT = "•••";
 const MOST = 1_000;
@@ -88,7 +90,9 @@ function blottedAsWritten(text: string, secrets: readonly string[]): string {
   const longestFirst = present.toSorted((a, b) => b.length - a.length);
   const pattern = longestFirst.map(escaped).join("|");
   const blotted = pattern ? text.replace(new RegExp(pattern, "g"), BLOT) : text;
-  return blotted.replace(PHONE_LIKE, BLOT);
+  return blotted.replace(PHONE_LIKE, (number) => {
+    return ADDRESS.test(number) ? number : BLOT;
+  });
 }
 
 function holdsHidden(text: string, secrets: readonly string[]): boolean {

@@ -217,6 +217,14 @@ describe("a redirect", () => {
     expect(result).toMatchObject({ error: { code: "redirected", origin } });
   });
 
+  test("names an origin that is an IP address", async () => {
+    const headers = { Location: "http://192.168.178.1/login" };
+
+    const result = await sentTo(null, { status: 302, headers });
+
+    expect(result).toMatchObject({ error: { origin: "http://192.168.178.1" } });
+  });
+
   test("blots the key out of the origin", async () => {
     const headers = { Location: `https://${apiKey}.example/` };
 

@@ -52,6 +52,8 @@ describe("redacted()", () => {
     ["with signs of a pattern", "1+1 111", ["1+1"], "••• 111"],
     ["every time", "Ana, Ana", ["Ana"], "•••, •••"],
     ["a number nobody named", "to +49 151 1234567.", [], "to •••."],
+    ["a number like an address", "351.912.34.56, 1.22.33.44.5", [], "•••, •••"],
+    ["a number that is an address", "to 10.20.30.40.", ["+10203040"], "•••"],
     ["a number in wide pieces", "(415) 555 - 0123!", [], "(•••!"],
   ])("blots out a secret %s", (_, text, secrets, blotted) => {
     expect(redacted(text, secrets)).toBe(blotted);
@@ -120,6 +122,12 @@ describe("redacted()", () => {
     ["an object's own fields", "&toString; &constructor;", ["native code"]],
   ])("keeps a text of %s", (_, text, secrets) => {
     expect(redacted(text, secrets)).toBe(text);
+  });
+
+  test("leaves an IP address alone", () => {
+    const text = "connect ECONNREFUSED 192.168.178.255:8443";
+
+    expect(redacted(text, ["+4915112345678"])).toBe(text);
   });
 
   test("leaves a text without a secret alone", () => {
