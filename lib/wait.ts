@@ -18,6 +18,9 @@ export function waited(
   });
 }
 
+// How much a late timer may be made up for: more would be a burst.
+const LATE_MS = 20;
+
 /** Lets callers through one by one, `perSecond` a second at most. */
 export function paceOf(
   perSecond: number,
@@ -26,9 +29,14 @@ export function paceOf(
   // An infinite gap would make the next time NaN, and then nobody would wait.
   const gap = Math.min(1000 / perSecond, Number.MAX_VALUE);
   let next = -Infinity;
+  let turn = Promise.resolve();
+  async function passed(arrived: number): Promise<void> {
+    const due = Math.max(arrived, next);
+    await waited(due - performance.now(), signal);
+    next = Math.max(due, performance.now() - LATE_MS) + gap;
+  }
   return () => {
-    const now = performance.now();
-    next = Math.max(now, next + gap);
-    return waited(next - now, signal);
+    const arrived = performance.now();
+    return (turn = turn.then(() => passed(arrived)));
   };
 }

@@ -50,7 +50,7 @@ describe("sendMany() that nobody reads any more", () => {
 
     const ended = cleared.mock.calls.map(([timer]) => timer);
     const set = timers.mock.results.map(({ value }) => value);
-    expect(set.length).toBeGreaterThan(2);
+    expect(set.length).toBeGreaterThan(1);
     expect(ended).toEqual(expect.arrayContaining(set));
   });
 });
