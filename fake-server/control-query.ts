@@ -1,6 +1,6 @@
 import { nameToTell } from "../lib/json.ts";
 import { ControlError } from "./control-error.ts";
-import type { JournalFilter } from "./journal-entry.ts";
+import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 
@@ -90,7 +90,7 @@ export const REQUEST_FILTER = [
 export function requestFilterOf(query: Query): JournalFilter {
   const faulted = query.oneOf("faulted", ["true", "false"]);
   return {
-    endpoint: query.oneOf("endpoint", ["send-otp", "send-raw"]),
+    endpoint: query.oneOf("endpoint", ENDPOINTS),
     status: query.number("status"),
     refusal: query.oneOf("refusal", REFUSAL_CODES),
     ...(faulted !== undefined && { faulted: faulted === "true" }),

@@ -8,6 +8,7 @@ import {
   StatusAnswer,
   UNSENDABLE,
 } from "./given-answer.ts";
+import { ENDPOINTS } from "./journal-entry.ts";
 import { LONGEST_MS } from "./limits.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -17,7 +18,7 @@ const count = Type.Integer({ minimum: 1 });
 const FaultMatch = Type.Object(
   {
     endpoint: Type.Optional(
-      Type.Union([Type.Literal("send-otp"), Type.Literal("send-raw")]),
+      Type.Union(ENDPOINTS.map((name) => Type.Literal(name))),
     ),
     recipient: Type.Optional(Type.String()),
     template: Type.Optional(Type.String()),

@@ -1,5 +1,5 @@
 import type { WaitOptions } from "./inbox.ts";
-import type { JournalFilter } from "./journal-entry.ts";
+import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
 import type { InboxFilter } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";
@@ -27,7 +27,7 @@ const MESSAGE_PARTS = new Map<string, Part>([
 ]);
 
 const REQUEST_PARTS = new Map<string, Part>([
-  ["endpoint", oneOf("send-otp", "send-raw")],
+  ["endpoint", oneOf(...ENDPOINTS)],
   ["status", cursor],
   ["refusal", oneOf(...Object.keys(REFUSALS))],
   ["faulted", oneOf(true, false)],

@@ -3,8 +3,11 @@ import type { FaultPhase } from "./fault-spec.ts";
 import type { Mask } from "./masked.ts";
 import type { RefusalCode } from "./refusal.ts";
 
+/** The names of the documented operations, for filters and faults. */
+export const ENDPOINTS = ["send-otp", "send-raw"] as const;
+
 /** The two documented operations. */
-export type Endpoint = "send-otp" | "send-raw";
+export type Endpoint = (typeof ENDPOINTS)[number];
 
 /** One request as it arrived, and what became of it. */
 export interface JournalEntry {

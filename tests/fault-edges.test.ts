@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createFaults, effectNameOf } from "../fake-server/fault.ts";
 import type { FaultSpec } from "../fake-server/mod.ts";
 import { createRandom } from "../fake-server/random.ts";
+import { FAULT_CASES } from "./fault-cases.ts";
 import { otp } from "./fixture.ts";
 
 const effect = { status: 503 } as const;
@@ -223,6 +224,19 @@ describe("add()", () => {
 
       expect(() => made().faults.add(Object(spec))).toThrow(
         "Cannot add the fault: effect must be one of { status: 200–599 }, { queued: false }, { delayMs }, { hang: true }",
+      );
+    },
+  );
+
+  test.each(FAULT_CASES.map(({ effect }) => Object.keys(effect)[0] ?? ""))(
+    "names %s in the error and in README's table",
+    async (name) => {
+      const readme = Bun.file(new URL("../README.md", import.meta.url));
+      const spec = { effect: {} };
+
+      expect(() => made().faults.add(Object(spec))).toThrow(`{ ${name}`);
+      expect(await readme.text()).toMatch(
+        new RegExp(`^\\| .*\`{ ${name}\\b`, "m"),
       );
     },
   );

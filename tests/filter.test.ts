@@ -12,6 +12,7 @@ import {
   demandRequestFilter,
   demandWaitOptions,
 } from "../fake-server/filter.ts";
+import { ENDPOINTS } from "../fake-server/journal-entry.ts";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
@@ -120,6 +121,22 @@ describe("a filter of requests", () => {
       await expect(looked).rejects.toThrow(problem);
     }
   });
+});
+
+describe("the name of every endpoint", () => {
+  test.each(ENDPOINTS)(
+    "%s is one to look for and to fault",
+    async (endpoint) => {
+      const { fake, places } = await doors();
+      await using _ = fake;
+
+      for (const { requests, faults } of places) {
+        expect(await requests({ endpoint })).toEqual([]);
+        const spec = { match: { endpoint }, effect: { status: 503 } } as const;
+        expect(await faults.add(spec)).toMatchObject(spec);
+      }
+    },
+  );
 });
 
 describe("the options of a wait", () => {
