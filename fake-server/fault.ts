@@ -82,7 +82,7 @@ export function createFaults(
       changed();
       return fault.shown;
     },
-    list: () => [...faults.values()].map(({ shown }) => shown),
+    list: () => [...faults.values()].map(({ shown }) => ({ ...shown })),
     remove(id) {
       const fault = faults.get(id);
       const removed = faults.delete(id);

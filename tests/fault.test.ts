@@ -50,6 +50,17 @@ describe("fake.faults", () => {
     expect(fake.inbox.messages()).toHaveLength(1);
   });
 
+  test("are listed as they are, so that a print shows their hits", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ times: 2, effect: unavailable });
+    const [before] = fake.faults.list();
+
+    await trySend(otp, connection);
+
+    expect(before).toMatchObject({ hits: 0, remaining: 2 });
+    expect(Bun.inspect(fake.faults.list())).toContain("hits: 1,");
+  });
+
   test("draw their probability from the seed", async () => {
     const drawn = async (seed: number) => {
       const fake = createFakeServer({ seed });
