@@ -111,5 +111,6 @@ function failureOf({ refusal, fault, issues }: JournalEntry): string {
   // A request can be delayed by a fault and then be refused.
   if (fault && !refusal) return `met the fault ${fault.effect}`;
   const [issue] = issues ?? [];
-  return `refused: ${refusal}${issue ? ` (${issue.code})` : ""}`;
+  const why = issue && issue.code !== refusal ? ` (${issue.code})` : "";
+  return `refused: ${refusal}${why}`;
 }

@@ -37,6 +37,27 @@ describe("inbox.waitFor() that waits in vain", () => {
     );
   });
 
+  test("names the issue of a refusal where it says more than the refusal", async () => {
+    const { fake, connection } = connect();
+    const unknown = { ...plainMessage.payload.template, name: "nowhere" };
+    const payload = { ...plainMessage.payload, template: unknown };
+    await trySend({ ...plainMessage, payload }, connection);
+    await fake.fetch(`${connection.baseUrl}/messages/send-otp`, {
+      method: "POST",
+      headers: {
+        "x-api-key": connection.apiKey,
+        "content-type": "application/json",
+      },
+      body: "{}",
+    });
+
+    const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
+
+    await expect(wait).rejects.toThrow(
+      /: 1 refused: unknown-template; 1 refused: invalid-request \(missing-field\)$/,
+    );
+  });
+
   test("names six kinds of near misses, and counts the others", async () => {
     const { fake, connection } = connect();
     for (let last = 0; last < 8; last++) {
