@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
 import { press, until, untilText } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
@@ -67,6 +69,29 @@ describe("the focus on a phone", () => {
     expect(await tab.evaluate<boolean>(isFocused(".blank a.button"))).toBe(
       true,
     );
+    await fake.stop();
+  });
+});
+
+describe("a conversation on a phone", () => {
+  test("shows the whole of the longest number", async () => {
+    const recipient = "+888888888888888";
+    const fake = createFakeServer();
+    await send(buildOtp({ recipient, otp: "111111" }), fake.connection);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(
+      `${inboxUrl}#/inbox?to=${recipient.slice(1)}`,
+      PHONE,
+    );
+
+    await untilText(tab, ".thread h2", recipient);
+    const title = "document.querySelector('.thread h2')";
+    expect(
+      await tab.evaluate(
+        `${title}.scrollWidth <= ${title}.clientWidth && ${title}.scrollHeight <= ${title}.clientHeight`,
+      ),
+    ).toBe(true);
     await fake.stop();
   });
 });
