@@ -47,7 +47,8 @@ export function commandOf(
     return parsed(words, fakeUrl);
   } catch (error) {
     const problem = error instanceof Error ? error.message : "unreadable";
-    return { name: "wrong", problem };
+    // What a runtime adds about words after a -- is not so here: exec runs them.
+    return { name: "wrong", problem: problem.replace(/\. To specify .*/s, "") };
   }
 }
 

@@ -143,7 +143,7 @@ describe("waybill fake", () => {
       "cannot listen on nonexistent.invalid:0: that is no address of this machine",
     ],
     [["fake", "--accounts", "/nowhere.json"], 1, "/nowhere.json: ENOENT"],
-    [["fake", "--prot", "1"], 1, "--prot"],
+    [["fake", "--prot", "1"], 1, "waybill: Unknown option '--prot'\nTry"],
     [["fake", "--port", "65536"], 1, "--port takes a number"],
     [["fake", "--port", "x"], 1, "--port takes a number"],
     [["types"], 1, "waybill types templates.json"],
