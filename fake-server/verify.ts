@@ -41,7 +41,8 @@ function faultLine(fault: Fault): string[] {
 function refusalLine(entry: JournalEntry): string[] {
   const { seq, refusal, issues = [] } = entry;
   if (!refusal) return [];
-  const codes = codesIn(issues);
+  // Of an unknown template and the like the only issue has the refusal's name.
+  const codes = codesIn(issues.filter(({ code }) => code !== refusal));
   return [
     `request ${seq} was refused with ${refusal}${codes}: if that is expected, read requests({ refusal: "${refusal}" }); if not, fix what was sent`,
   ];

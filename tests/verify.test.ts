@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { connectFakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { connect, otp, posted } from "./fixture.ts";
+import { connect, otp, plainMessage, posted } from "./fixture.ts";
 
 const withoutPlus = { recipient: "4915112345678", otp: "493817" };
 
@@ -42,6 +42,20 @@ describe("fake.verify()", () => {
 
     expect(() => fake.verify()).toThrow(
       "request 1 was refused with invalid-request (unknown-field, phone-number-leading-zero, phone-number-length, otp-length): if",
+    );
+  });
+
+  test("names no code of a refusal that is its own name", async () => {
+    const { fake, connection } = connect();
+    const { payload } = plainMessage;
+    const template = { ...payload.template, name: "nowhere" };
+    await trySend(
+      { ...plainMessage, payload: { ...payload, template } },
+      connection,
+    );
+
+    expect(() => fake.verify()).toThrow(
+      "request 1 was refused with unknown-template: if",
     );
   });
 
