@@ -152,7 +152,8 @@ function reviewLanguage(language: unknown, found: Findings): void {
   const present = countOf(code, policy);
   reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found, present);
   if (policy !== undefined) report(found, "language-policy", POLICY);
-  if (!reviewString(code, CODE, found)) return;
+  if (!reviewString(code, CODE, found, "the code itself, such as en_US"))
+    return;
   const problem = languageProblem(code);
   if (problem) report(found, problem, CODE, languageHint(code));
 }

@@ -46,6 +46,15 @@ describe("buildTemplateMessage()", () => {
     });
   });
 
+  test("asks for the code itself where the language is as on the wire", () => {
+    const language = Object({ code: "en_US" });
+    const template = { name: "spring_offer", language };
+
+    expect(() => buildTemplateMessage({ ...input, template })).toThrow(
+      "language.code: must be a string: the code itself, such as en_US",
+    );
+  });
+
   test("keeps a to of its own, stripped", () => {
     const body = buildTemplateMessage({ ...input, to: "+1 415 555 0123" });
 
