@@ -58,6 +58,11 @@ describe("bubbleOf()", () => {
     ["a place named by a number", { name: 7 }, {}],
     ["a place with a name", { name: "Depot" }, { name: "Depot" }],
     [
+      "a place with an address",
+      { name: "Depot", address: "1 Dock Rd" },
+      { name: "Depot", source: "1 Dock Rd" },
+    ],
+    [
       "a place with a link",
       { link: "https://x.co" },
       { source: "https://x.co" },

@@ -64,7 +64,11 @@ function headerNode({ kind, runs, name, source, isMissing }) {
     icon(kind),
     element("span", { class: "medium-name", dir: "auto" }, label),
     source &&
-      element("span", { class: "medium-source", title: source }, source),
+      element(
+        "span",
+        { class: "medium-source", dir: "auto", title: source },
+        source,
+      ),
   );
 }
 

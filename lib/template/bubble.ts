@@ -19,7 +19,7 @@ export interface BubbleHeader {
   readonly runs?: readonly TextRun[];
   /** The name of a place or a document. */
   readonly name?: string;
-  /** Where a medium is: its link, or its media ID. */
+  /** Where it is: the link or the media ID of a medium, the address of a place. */
   readonly source?: string;
   /** Nothing fills it. */
   readonly isMissing?: true;
@@ -108,7 +108,7 @@ function headerOf(
   const isFilled = isFields(medium) && Object.values(medium).some(Boolean);
   if (!isFilled) return { kind, isMissing: true };
   const name = medium["name"] ?? medium["filename"];
-  const source = medium["link"] ?? medium["id"];
+  const source = medium["link"] ?? medium["id"] ?? medium["address"];
   return {
     kind,
     ...(typeof name === "string" && name !== "" && { name }),
