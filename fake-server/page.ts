@@ -95,6 +95,6 @@ function remembered({ searchParams, pathname, port }: URL): Response {
 
 function unreadable(): Response {
   const advice =
-    "The files of this page cannot be read; on Deno add --allow-read.\n";
+    "The files of this page cannot be read; on Deno add --allow-read; a bundle has none of them.\n";
   return new Response(advice, { status: 503 });
 }

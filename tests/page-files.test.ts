@@ -155,7 +155,7 @@ describe("the inbox page on Deno", () => {
   const PROGRAM = `
     import { createFakeServer } from ${JSON.stringify(MOD)};
     const answer = await createFakeServer().fetch(${JSON.stringify(PAGE)});
-    console.log(answer.status, (await answer.text()).slice(0, 80));`;
+    console.log(answer.status, (await answer.text()).slice(0, 120));`;
 
   test.each([
     [
@@ -166,7 +166,7 @@ describe("the inbox page on Deno", () => {
     [
       "says what to allow where it is not",
       [],
-      "503 The files of this page cannot be read; on Deno add --allow-read",
+      "503 The files of this page cannot be read; on Deno add --allow-read; a bundle has none of them",
     ],
   ])("%s", (_, flags, said) => {
     const deno = Bun.spawnSync(
