@@ -11,7 +11,7 @@ export interface FakeServerMatchers {
    * from an own account; with `otp`, that very code. A failure lists the near
    * misses.
    *
-   * @example Import it once, or put `preload = ["waybill/bun-test"]` in bunfig.toml
+   * @example Import it once, or put it in bunfig.toml's `preload` and tsconfig's `types`
    * ```ts
    * import { expect, test } from "bun:test";
    * import { send } from "waybill";

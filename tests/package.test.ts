@@ -50,6 +50,15 @@ test("queues nothing", () => {
 });
 `;
 
+/** What `bun init` writes, as far as it matters. */
+const CHECKED = {
+  lib: ["ESNext"],
+  target: "ESNext",
+  module: "Preserve",
+  strict: true,
+  skipLibCheck: true,
+};
+
 describe("the packed tarball", () => {
   test("holds sources and declarations, no tests", () => {
     const names = run(folder, "tar", "tzf", tarball).split("\n");
@@ -91,19 +100,28 @@ describe("the packed tarball", () => {
 
   test("adds its matchers by the preload line that README shows", async () => {
     const cwd = await app("preload");
-    for (const name of ["elysia", "@sinclair"]) {
+    for (const name of ["elysia", "@sinclair", "@types", "bun-types"]) {
       await symlink(
         `${ROOT}/node_modules/${name}`,
         `${cwd}/node_modules/${name}`,
       );
     }
     const readme = await Bun.file(`${ROOT}/README.md`).text();
+    const types = /`"types": (\[.*?\])`/.exec(readme)?.[1] ?? '["bun"]';
     const toml = /```toml\n(.*?)```/s.exec(readme)?.[1] ?? "";
     await Bun.write(`${cwd}/bunfig.toml`, toml);
     await Bun.write(`${cwd}/queue.test.ts`, MATCHED);
 
-    const out = run(cwd, process.execPath, "test");
+    const options = { ...CHECKED, types: JSON.parse(types) };
+    await Bun.write(
+      `${cwd}/tsconfig.json`,
+      JSON.stringify({ compilerOptions: options }),
+    );
 
+    const out = run(cwd, process.execPath, "test");
+    const checked = run(cwd, `${BIN}/tsc`, "--noEmit");
+
+    expect(checked).toBe("");
     expect(toml).toContain("waybill/bun-test");
     expect(out).toContain("1 pass");
   });
