@@ -18,8 +18,8 @@ const MOST_MISSED = 0.05;
 const REASONS: Readonly<Record<string, string>> = {
   "fake-server/serve.ts":
     "its Deno half runs in tests/smoke.ts under Deno, which Bun does not count",
-  "fake-server/listen.ts":
-    "production is refused in a process of its own (tests/guard.test.ts)",
+  "fake-server/command.ts":
+    "most words are read in processes of their own (tests/command*.test.ts)",
   "fake-server/app.ts":
     "a 500 is for an error of Elysia's own; no request is known that causes one",
   "fake-server/page.ts":

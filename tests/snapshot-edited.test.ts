@@ -75,6 +75,20 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       ({ others }) =>
         (others[0].requests.rows[0].warnings = [{ code: "x", message: "x" }]),
     ],
+    [
+      "warnings without a list",
+      ({ first }) => (first.requests.rows[0].warnings = {}),
+    ],
+    [
+      "an issue whose code is no text",
+      ({ first }) =>
+        (first.requests.rows[0].issues = [{ code: 1, path: [], message: "x" }]),
+    ],
+    [
+      "an issue whose message is no text",
+      ({ first }) =>
+        (first.requests.rows[0].issues = [{ code: "x", path: [], message: 1 }]),
+    ],
     ["a key that is none", ({ others }) => (others[0].apiKey = 7)],
     ["a key that nobody minted", ({ others }) => (others[0].apiKey = "a-key")],
     ["the same key twice", ({ others }) => others.push(others[0])],

@@ -312,6 +312,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "fidelity",
     "fault",
     "fake-server",
+    "fault-edges",
   ],
   "fake-server/journal-entry.ts": ["journal-edges", "journal", "filter"],
   "fake-server/arrivals.ts": ["console"],

@@ -170,7 +170,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/given-answer.ts",
     why: "For the type alone: what does not fit has an error, and what is no object was refused before.",
     survivors: [
-      'const { path = "", message = "" } = Value.Errors(schema, given).First…: "" → "Stryker was here!"',
+      'const { path = "", message = "" } = breach ?? {};: "" → "Stryker was here!"',
       'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',
     ],
   },

@@ -56,11 +56,6 @@ export const STATE: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/filter.ts",
-    why: "Never told: any signal fits.",
-    survivors: ['["signal", [() => true, ""]],: "" → "Stryker was here!"'],
-  },
-  {
     subject: "fake-server/limiter.ts",
     why: "No sum of parts falls short by exactly the hair that is allowed.",
     survivors: [
