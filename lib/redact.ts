@@ -24,6 +24,9 @@ const ENTITIES = /* @__PURE__ */ new Map([
 const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 // Accents, and what shows nothing: half of each letter where a text is UTF-16.
 const UNSEEN = /[\u0300-\u036f]|[^\P{C}\s]/gu;
+// What stands between the digits of a code: the usual, or anything at all, which
+// also takes the sign off an amount that another digit follows.
+const BETWEEN = [/(\d)[\s.,_'’-]+(?=\d)/g, /(\d)[^\p{L}\p{N}]+(?=\d)/gu];
 
 /** Every text and number in a value that must not show up in an error. */
 export function secretsOf(value: unknown): string[] {
@@ -97,13 +100,14 @@ function blottedAsWritten(text: string, secrets: readonly string[]): string {
 
 function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // Twice, because an answer may quote a quotation.
-  const read = folded(unescaped(unescaped(text)));
-  return secrets
-    .map(unescaped)
-    .map(folded)
-    .some((secret) => {
-      return secret.length >= LEAST && read.includes(secret);
-    });
+  const read = unescaped(unescaped(text));
+  const hidden = secrets.map(unescaped);
+  return BETWEEN.some((between) => {
+    const joined = folded(read, between);
+    return hidden
+      .map((secret) => folded(secret, between))
+      .some((secret) => secret.length >= LEAST && joined.includes(secret));
+  });
 }
 
 function unescaped(text: string): string {
@@ -126,11 +130,11 @@ function unescaped(text: string): string {
 }
 
 /** A text as it is read: in lower case, without accents, codes in one piece. */
-function folded(text: string): string {
+function folded(text: string, between: RegExp): string {
   return text
     .normalize("NFKD")
     .replace(UNSEEN, "")
-    .replace(/(\d)[^\p{L}\p{N}]+(?=\d)/gu, "$1")
+    .replace(between, "$1")
     .toLowerCase()
     .trim();
 }

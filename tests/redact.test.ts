@@ -92,6 +92,7 @@ describe("redacted()", () => {
     ["in HTML by name", "Jos&eacute; M&uuml;ller", "José Müller"],
     ["in HTML by number without an end", "&#0074&#x006fsé", "José"],
     ["without its accents", "Jose Muller", "José Müller"],
+    ["that ends in a sign before a digit", "1.234,56+€ 7", "1.234,56 €"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
