@@ -104,8 +104,10 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
 }
 
 const OURS = /^(x-api-key|content-type|content-length)$/i;
-// Node's fetch throws at these, which looks like a connection that broke.
+// Node's fetch throws at these, and at a Connection that is neither to close nor
+// to last, which looks like a connection that broke.
 const UNSENDABLE = /^(expect|keep-alive|transfer-encoding|upgrade)$/i;
+const LASTING = /^[\t ]*(close|keep-alive)[\t ]*$/i;
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/;
 const HEADER_VALUE = /^[\t -~]*$/;
 
@@ -120,10 +122,15 @@ function headersProblem(headers: unknown): string | undefined {
       return "headers must be an object of strings";
     if (OURS.test(name))
       return "headers contains a header that waybill sets itself";
-    const isSendable = HEADER.test(name) && !UNSENDABLE.test(name);
-    if (!isSendable || !HEADER_VALUE.test(value)) {
+    if (!isSendable(name, value)) {
       return "headers contains a name or a value that cannot be sent";
     }
   }
   return undefined;
+}
+
+function isSendable(name: string, value: string): boolean {
+  if (!HEADER.test(name) || !HEADER_VALUE.test(value)) return false;
+  if (/^connection$/i.test(name)) return LASTING.test(value);
+  return !UNSENDABLE.test(name);
 }

@@ -178,6 +178,22 @@ describe("a connection", () => {
     },
   );
 
+  test.each(["Upgrade", "keep-alive, Upgrade", ""])(
+    "refuses %p as a Connection header, which Node's fetch never sends",
+    (value) => {
+      expect(() => made({ headers: { connection: value } })).toThrow(
+        "a name or a value that cannot be sent",
+      );
+    },
+  );
+
+  test.each(["close", "Keep-Alive", " close "])(
+    "takes %p as a Connection header",
+    (Connection) => {
+      expect(made({ headers: { Connection } }).headers).toEqual({ Connection });
+    },
+  );
+
   test.each(["", undefined, null, 0])(
     "needs a key that is there: %p",
     (key) => {
