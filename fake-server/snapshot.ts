@@ -110,9 +110,13 @@ function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
 // Only a minted key is masked, and one of two with the same would be lost.
 function demandKeys(others: Snapshot["others"]): void {
   const keys = others.map(({ apiKey }) => apiKey);
-  const areMinted = keys.every((key) => `${key}`.startsWith(MINTED));
+  const areMinted = keys.every(isMinted);
   const areDistinct = new Set(keys).size === keys.length;
   demand(areMinted && areDistinct, "each workspace must have a minted key");
+}
+
+function isMinted(key: unknown): boolean {
+  return typeof key === "string" && key.startsWith(MINTED);
 }
 
 function demandMint({ minted, random, seed = 1 }: MintState): void {

@@ -1,9 +1,9 @@
 import type {
-  IsLoose,
   NeededKeys,
   ParametersOf,
   PlainOr,
 } from "./template/parameters.ts";
+import type { IsLoose } from "./template/parameters-wide.ts";
 import type { LooseParameters } from "./template/values.ts";
 import type { Address } from "./template-message.ts";
 import type { MessageChannel } from "./wire.ts";

@@ -156,27 +156,20 @@ describe("a connection", () => {
     );
   });
 
-  test.each(["x-api-key", "Content-Type", "CONTENT-LENGTH"])(
-    "leaves %s to waybill",
-    (name) => {
-      expect(() => made({ headers: { [name]: "a" } })).toThrow(
-        "that waybill sets itself",
-      );
-      const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
-      expect(made({ headers: others }).headers).toEqual(others);
-    },
-  );
-
-  test.each(["Transfer-Encoding", "expect", "upgrade", "KEEP-ALIVE"])(
-    "refuses %s as a header, which Node's fetch never sends",
-    (name) => {
-      expect(() => made({ headers: { [name]: "a" } })).toThrow(
-        "a name or a value that cannot be sent",
-      );
-      const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
-      expect(made({ headers: others }).headers).toEqual(others);
-    },
-  );
+  // Node's fetch never sends the last four.
+  test.each([
+    ["x-api-key", "that waybill sets itself"],
+    ["Content-Type", "that waybill sets itself"],
+    ["CONTENT-LENGTH", "that waybill sets itself"],
+    ["Transfer-Encoding", "that cannot be sent"],
+    ["expect", "that cannot be sent"],
+    ["upgrade", "that cannot be sent"],
+    ["KEEP-ALIVE", "that cannot be sent"],
+  ])("refuses %s as a header %s, but no longer name", (name, why) => {
+    expect(() => made({ headers: { [name]: "a" } })).toThrow(why);
+    const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
+    expect(made({ headers: others }).headers).toEqual(others);
+  });
 
   test.each(["Upgrade", "keep-alive, Upgrade", ""])(
     "refuses %p as a Connection header, which Node's fetch never sends",

@@ -90,6 +90,10 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
         (first.requests.rows[0].issues = [{ code: "x", path: [], message: 1 }]),
     ],
     ["a key that is none", ({ others }) => (others[0].apiKey = 7)],
+    [
+      "a key in a list",
+      ({ others }) => (others[0].apiKey = [others[0].apiKey]),
+    ],
     ["a key that nobody minted", ({ others }) => (others[0].apiKey = "a-key")],
     ["the same key twice", ({ others }) => others.push(others[0])],
     ["nothing that keys follow from", (snapshot) => (snapshot.random = null)],

@@ -1,5 +1,6 @@
 import type { FieldOf, KindOf, Simplified } from "./literal.ts";
 import type { ButtonsOf } from "./parameters-buttons.ts";
+import type { IsLoose, IsWide } from "./parameters-wide.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
   CardParameters,
@@ -53,45 +54,6 @@ type ParametersIn<List extends readonly unknown[]> = List extends unknown
         OfferOf<OfKind<List[number], "LIMITED_TIME_OFFER">>
     >
   : never;
-
-/** Tells whether a definition is too wide to read in the type system. */
-export type IsLoose<Definition> =
-  IsAny<Definition> extends true
-    ? true
-    : Definition extends {
-          readonly category: infer Category extends string;
-          readonly components?: infer Components;
-        }
-      ? true extends MayBeCode<Uppercase<Category>> | IsWide<Components>
-        ? true
-        : false
-      : true;
-
-/** Tells whether a category may be the one that takes a code, or another. */
-type MayBeCode<Category extends string> = [Category] extends ["AUTHENTICATION"]
-  ? false
-  : "AUTHENTICATION" extends Category
-    ? true
-    : false;
-
-/** Tells whether there may be other components in a list than its type names. */
-type IsWide<Components> =
-  IsAny<Components> extends true
-    ? true
-    : Components extends readonly unknown[]
-      ? number extends Components["length"]
-        ? true
-        : string extends EachKind<Components[number]>
-          ? true
-          : false
-      : false;
-
-type EachKind<Component> = Component extends unknown
-  ? KindOf<Component, "type">
-  : never;
-
-/** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
-type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /** The components of a definition or of a card; none where it may have none. */
 type ListIn<Holder> = Holder extends { readonly components?: infer Components }
