@@ -60,7 +60,7 @@ export function bubbleFor(
   model: TemplateModel | undefined,
 ): Bubble | undefined {
   if (!("payload" in body)) return bubbleOf(OFFICIAL, codeComponents(body.otp));
-  return model && bubbleOf(model, body.payload.template.components);
+  return model && bubbleOf(model, body.payload?.template?.components);
 }
 
 // The spec names the template and says nothing else about it (its section 1).

@@ -86,6 +86,22 @@ describe("a message on the page", () => {
       ]);
     },
   );
+
+  test.each([[null], [{}]])(
+    "is shown whatever somebody wrote into a snapshot: payload %j",
+    async (payload) => {
+      const { fake, connection } = connect();
+      await send(plainMessage, connection);
+      const snapshot = JSON.parse(fake.snapshot());
+      snapshot.first.messages.rows[0].body.payload = payload;
+
+      fake.restore(JSON.stringify(snapshot));
+
+      expect(await bubblesOf(fake)).toMatchObject([
+        { seq: 1, template: "", category: "MARKETING" },
+      ]);
+    },
+  );
 });
 
 describe("a request on the page", () => {
