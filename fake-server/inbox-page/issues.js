@@ -12,11 +12,16 @@ export function issueList(issues, kind = "issue") {
         element(
           "code",
           { class: "issue-path" },
-          path.length > 0 ? path.join(".") : "the body",
+          path.length > 0 ? path.map(stepOf) : "the body",
         ),
         element("span", {}, ` ${message} `),
         element("span", { class: "muted" }, `${code} · ${rule}`),
       ),
     ),
   );
+}
+
+/** A step of a path. A line may break after a dot: in a name it would be misread. */
+function stepOf(name, index) {
+  return index > 0 ? [".", element("wbr"), name] : name;
 }

@@ -50,6 +50,24 @@ describe("the playground", () => {
     await fake.stop();
   });
 
+  test("breaks a path after a dot, not within a name", async () => {
+    const { tab, fake } = await playground("order_shipped");
+
+    // How many lines each name of each path takes.
+    const lines = await tab.evaluate<number[]>(`
+      [...document.querySelectorAll(".issue-path")]
+        .flatMap((path) => [...path.childNodes])
+        .filter(({ data }) => data)
+        .map((name) => {
+          const range = document.createRange();
+          range.selectNode(name);
+          return range.getClientRects().length;
+        })`);
+    expect(lines.length).toBeGreaterThan(20);
+    expect(new Set(lines)).toEqual(new Set([1]));
+    await fake.stop();
+  });
+
   test("judges and previews while somebody types", async () => {
     const { tab, fake } = await playground("order_shipped");
 
