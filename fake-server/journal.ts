@@ -51,8 +51,7 @@ export interface Journal {
 
 /** A journal as a snapshot has it. */
 export interface JournalState extends CappedState<JournalRow> {
-  /** Absent in snapshots of earlier versions. */
-  readonly forgotten?: number | undefined;
+  readonly forgotten: number;
 }
 
 /** Makes a journal that keeps the newest `limit` requests and masks keys. */
@@ -128,7 +127,7 @@ export function createJournal(limit: number, mask = createMask()): Journal {
   };
 }
 
-function countIn({ forgotten = 0 }: JournalState): number {
+function countIn({ forgotten }: JournalState): number {
   if (Number.isSafeInteger(forgotten) && forgotten >= 0) return forgotten;
   throw new TypeError("Cannot load requests: forgotten must be a count");
 }

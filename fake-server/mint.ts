@@ -5,8 +5,7 @@ import { createRandom } from "./random.ts";
 export interface MintState {
   readonly minted: number;
   readonly random: number;
-  /** Absent in older snapshots; then the fake server keeps its own. */
-  readonly seed?: number | undefined;
+  readonly seed: number;
 }
 
 /** Mints the keys of new workspaces; the same ones for the same seed. */
@@ -37,7 +36,7 @@ export function createMint(seed: number): Mint {
     load(state) {
       minted = state.minted;
       random.state = state.random;
-      own = state.seed ?? own;
+      own = state.seed;
     },
   };
 }

@@ -1,8 +1,7 @@
+import type { Issue } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import type { TemplateModel } from "../lib/template/model.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
-import { readDefinition } from "../lib/template/read.ts";
-import { type Accounts, templateOf } from "./account.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalRow } from "./journal-entry.ts";
 import type { MessageRow } from "./message.ts";
@@ -11,12 +10,8 @@ import { REFUSALS } from "./refusal.ts";
 /** A kept message as a snapshot has it. */
 export type MessageState = Pick<MessageRow, "seq" | "at"> & {
   readonly body: MessageRow["accepted"]["body"];
-  /**
-   * The place of its template among the definitions, `null` for none. Absent for
-   * an OTP of the official sender. In an older snapshot it is the definition
-   * itself, or absent where the account had the template.
-   */
-  readonly judgedBy?: number | TemplateDefinition | null;
+  /** The place of its template among the definitions; absent for none. */
+  readonly judgedBy?: number | undefined;
 };
 
 /** A request as a snapshot has it. */
@@ -61,34 +56,20 @@ export function messageStateOf(
   { seq, at, accepted: { body, model } }: MessageRow,
   definitions: Definitions,
 ): MessageState {
-  if (!("payload" in body)) return { seq, at, body };
-  return { seq, at, body, judgedBy: model ? definitions.placeOf(model) : null };
+  return { seq, at, body, judgedBy: model && definitions.placeOf(model) };
 }
 
 /** Restores a message; `models` are those of the snapshot's definitions. */
 export function messageRowOf(
-  state: MessageState,
+  { seq, at, body, judgedBy }: MessageState,
   models: readonly TemplateModel[],
-  accounts: Accounts,
 ): MessageRow {
-  const { seq, at, body } = state;
   demandDate(at);
   demand(isFields(body), "a message's body must be an object");
-  const model = modelOf(state, models, accounts);
+  const model = judgedBy === undefined ? undefined : models[judgedBy];
+  const isFound = judgedBy === undefined || model !== undefined;
+  demand(isFound, "a message's template must be there");
   return { seq, at, accepted: { body, model }, message: undefined };
-}
-
-function modelOf(
-  { body, judgedBy }: MessageState,
-  models: readonly TemplateModel[],
-  accounts: Accounts,
-): TemplateModel | undefined {
-  if (judgedBy === undefined) return templateOf(body, accounts);
-  if (judgedBy === null) return undefined;
-  if (typeof judgedBy !== "number") return readDefinition(judgedBy);
-  const model = models[judgedBy];
-  demand(model !== undefined, "a message's template must be there");
-  return model;
 }
 
 /** Saves a request by the path it is shown with, of its headers only the content type. */
@@ -119,9 +100,7 @@ export function requestRowOf({
   return { ...row, url: ORIGIN + path, headers };
 }
 
-function isIssue(given: unknown): boolean {
-  if (!isFields(given)) return false;
-  const { code, path, message } = given;
+function isIssue({ code, path, message }: Issue): boolean {
   const areTexts = typeof code === "string" && typeof message === "string";
   return areTexts && Array.isArray(path);
 }
@@ -130,6 +109,13 @@ function isIssue(given: unknown): boolean {
 function demandDate(at: number): void {
   const isTime = !Number.isNaN(new Date(at).getTime());
   demand(isTime, "a time must be a number of ms");
+}
+
+/** Refuses the state of a random sequence that cannot be one. */
+export function demandRandom(state: number): void {
+  // From 0 only zeros would follow.
+  const isState = Number.isSafeInteger(state) && state !== 0;
+  demand(isState, "random must be a whole number other than 0");
 }
 
 /** Refuses a snapshot that makes no sense. */

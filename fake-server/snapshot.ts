@@ -1,26 +1,15 @@
-import type { TemplateModel } from "../lib/template/model.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import { CapError } from "./cap-error.ts";
-import type { ClockState } from "./clock.ts";
-import type { FaultsState } from "./fault.ts";
-import type { LimiterState } from "./limiter.ts";
 import { type Limits, limitsOf } from "./limits.ts";
-import type { CappedState } from "./capped.ts";
 import { MINTED } from "./masked.ts";
 import type { MintState } from "./mint.ts";
+import { createDefinitions, demand, demandRandom } from "./snapshot-rows.ts";
 import {
-  createDefinitions,
-  type Definitions,
-  demand,
-  messageRowOf,
-  type MessageState,
-  messageStateOf,
-  requestRowOf,
-  type RequestState,
-  requestStateOf,
-} from "./snapshot-rows.ts";
-import type { Workspace } from "./workspace.ts";
+  loadWorkspace,
+  type WorkspaceState,
+  workspaceStateOf,
+} from "./snapshot-workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
 // Anything that differs from run to run is left out: ports, user agents, and
@@ -28,22 +17,10 @@ import type { Workspaces } from "./workspaces.ts";
 
 interface Snapshot extends MintState {
   readonly version: 1;
-  /** What kept messages were judged by; older snapshots have it beside each message. */
-  readonly definitions?: readonly TemplateDefinition[] | undefined;
+  /** What kept messages were judged by. */
+  readonly definitions: readonly TemplateDefinition[];
   readonly first: WorkspaceState;
   readonly others: readonly (WorkspaceState & { readonly apiKey: string })[];
-}
-
-interface WorkspaceState {
-  readonly limits: Limits;
-  readonly random: number;
-  readonly clock: ClockState;
-  readonly templates: Readonly<Record<string, unknown>>;
-  readonly messages: CappedState<MessageState>;
-  readonly requests: CappedState<RequestState>;
-  readonly faults: FaultsState;
-  /** Absent without a rate limit. */
-  readonly limiter?: LimiterState | undefined;
 }
 
 /** Saves a whole fake server as JSON, the same text for the same requests. */
@@ -52,9 +29,10 @@ export function snapshotOf({ first, state, minted }: Workspaces): string {
   const snapshot: Snapshot = {
     version: 1,
     ...state(),
-    first: stateOf(first, definitions),
+    first: workspaceStateOf(first, definitions),
     others: minted().map((workspace) => {
-      return { apiKey: workspace.apiKey, ...stateOf(workspace, definitions) };
+      const { apiKey } = workspace;
+      return { apiKey, ...workspaceStateOf(workspace, definitions) };
     }),
     definitions: definitions.list,
   };
@@ -89,16 +67,17 @@ function demandRoom({ first, others }: Snapshot, limits: Limits): void {
 }
 
 function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
-  const { first, others, definitions = [] } = snapshot;
+  const { first, others, definitions } = snapshot;
   demandMint(snapshot);
   const models = definitions.map(readDefinition);
   // The first workspace keeps its own limits, whatever they were.
   limitsOf(first.limits);
   demandKeys(others);
-  load(workspaces.first, first, models);
+  loadWorkspace(workspaces.first, first, models);
   for (const state of others) {
     const { apiKey, limits } = state;
-    load(workspaces.reopen(apiKey, limitsOf(limits)), state, models);
+    const workspace = workspaces.reopen(apiKey, limitsOf(limits));
+    loadWorkspace(workspace, state, models);
   }
   for (const workspace of workspaces.minted()) {
     const isKept = others.some(({ apiKey }) => apiKey === workspace.apiKey);
@@ -110,26 +89,16 @@ function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
 // Only a minted key is masked, and one of two with the same would be lost.
 function demandKeys(others: Snapshot["others"]): void {
   const keys = others.map(({ apiKey }) => apiKey);
-  const areMinted = keys.every(isMinted);
+  const areMinted = keys.every((key) => key.startsWith(MINTED));
   const areDistinct = new Set(keys).size === keys.length;
   demand(areMinted && areDistinct, "each workspace must have a minted key");
 }
 
-function isMinted(key: unknown): boolean {
-  return typeof key === "string" && key.startsWith(MINTED);
-}
-
-function demandMint({ minted, random, seed = 1 }: MintState): void {
+function demandMint({ minted, random, seed }: MintState): void {
   const isCount = Number.isSafeInteger(minted) && minted >= 0;
   demand(isCount, "minted must be a whole number");
   demand(Number.isSafeInteger(seed), "seed must be a whole number");
   demandRandom(random);
-}
-
-// From 0 only zeros would follow.
-function demandRandom(state: number): void {
-  const isState = Number.isSafeInteger(state) && state !== 0;
-  demand(isState, "random must be a whole number other than 0");
 }
 
 function snapshotIn(text: string): Snapshot {
@@ -147,55 +116,4 @@ function noSnapshot(cause?: unknown): TypeError {
     "Cannot restore the fake server: the text is not a snapshot of this version",
     { cause },
   );
-}
-
-function stateOf(
-  workspace: Workspace,
-  definitions: Definitions,
-): WorkspaceState {
-  const { limits, random, clock, accounts, inbox, journal, faults } = workspace;
-  const messages = inbox.state();
-  const requests = journal.state();
-  return {
-    limits,
-    random: random.state,
-    clock: clock.state(),
-    templates: accounts.exchanged(),
-    messages: {
-      ...messages,
-      rows: messages.rows.map((row) => messageStateOf(row, definitions)),
-    },
-    requests: {
-      ...requests,
-      rows: requests.rows.map((row) =>
-        requestStateOf(row, journal.shown(row).path),
-      ),
-    },
-    faults: faults.state(),
-    limiter: workspace.limiter?.state(),
-  };
-}
-
-function load(
-  workspace: Workspace,
-  state: WorkspaceState,
-  models: readonly TemplateModel[],
-): void {
-  const { random, clock, accounts, inbox, journal, faults } = workspace;
-  demandRandom(state.random);
-  clock.load(state.clock);
-  inbox.endWaits("a snapshot was restored");
-  workspace.reset();
-  random.state = state.random;
-  for (const [id, definitions] of Object.entries(state.templates)) {
-    accounts.setTemplates(id, definitions);
-  }
-  const { messages, requests } = state;
-  inbox.load({
-    ...messages,
-    rows: messages.rows.map((row) => messageRowOf(row, models, accounts)),
-  });
-  journal.load({ ...requests, rows: requests.rows.map(requestRowOf) });
-  faults.load(state.faults);
-  workspace.limiter?.load(state.limiter ?? null);
 }

@@ -20,6 +20,12 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     ],
     ["no clock", ({ first }) => delete first.clock],
     ["a number without an end", ({ first }) => (first.messages.last = 1e300)],
+    ["no definitions", (snapshot) => delete snapshot.definitions],
+    ["no seed", (snapshot) => delete snapshot.seed],
+    [
+      "no count of forgotten requests",
+      ({ first }) => delete first.requests.forgotten,
+    ],
     [
       "a count of forgotten requests that is none",
       ({ first }) => (first.requests.forgotten = "x"),
@@ -69,6 +75,10 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     [
       "issues without a list",
       ({ first }) => (first.requests.rows[0].issues = null),
+    ],
+    [
+      "an empty text for issues",
+      ({ first }) => (first.requests.rows[0].issues = ""),
     ],
     [
       "a warning without a path",

@@ -92,22 +92,6 @@ describe("fake.restore()", () => {
     expect(other.snapshot()).toBe(one.snapshot());
   });
 
-  test("reads a snapshot of the time when it had no seed and a template only beside a message", async () => {
-    const { fake, connection } = connect();
-    await send(authenticationMessage, connection);
-    await send(plainMessage, connection);
-    const messages = fake.inbox.messages();
-    const { seed, definitions, ...older } = JSON.parse(fake.snapshot());
-    const [known, replaced] = older.first.messages.rows;
-    delete known.judgedBy;
-    replaced.judgedBy = definitions[1];
-
-    fake.restore(JSON.stringify(older));
-
-    expect(fake.inbox.messages()).toEqual([...messages]);
-    expect(JSON.parse(fake.snapshot()).seed).toBe(seed);
-  });
-
   test("brings back a message that is an empty object, as rules that are off allow it", async () => {
     const rules = { "missing-field": "off" } as const;
     const fake = createFakeServer({ rules });

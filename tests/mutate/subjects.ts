@@ -292,6 +292,11 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "workspace",
   ],
   "fake-server/snapshot-rows.ts": ["snapshot-rows", "snapshot-edited"],
+  "fake-server/snapshot-workspace.ts": [
+    "snapshot-rows",
+    "snapshot-edited",
+    "snapshot",
+  ],
   "fake-server/snapshot.ts": ["snapshot-rows", "snapshot-edited", "snapshot"],
   "fake-server/options.ts": ["options", "fake-server"],
   "fake-server/console.ts": ["console"],

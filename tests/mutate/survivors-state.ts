@@ -114,16 +114,11 @@ export const STATE: readonly Reason[] = [
     why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
     survivors: [
       'demand(isFields(body), "a message\'s body must be an object");: "a message\'s body must be an object" → ""',
+      'demand(areIssues, "a request\'s issues must be a list of them");: "a request\'s issues must be a list of them" → ""',
       'demand(isKnown, "a request\'s refusal must be a known one");: "a request\'s refusal must be a known one" → ""',
       'demand(isTime, "a time must be a number of ms");: "a time must be a number of ms" → ""',
-      'demand(model !== undefined, "a message\'s template must be there");: "a message\'s template must be there" → ""',
-    ],
-  },
-  {
-    subject: "fake-server/snapshot-rows.ts",
-    why: "No definition stands at null: nothing is found either way, but a snapshot that lacks one is refused.",
-    survivors: [
-      "if (judgedBy === null) return undefined;: judgedBy === null → false",
+      'demand(isFound, "a message\'s template must be there");: "a message\'s template must be there" → ""',
+      'demand(isState, "random must be a whole number other than 0");: "random must be a whole number other than 0" → ""',
     ],
   },
   {
@@ -131,16 +126,9 @@ export const STATE: readonly Reason[] = [
     why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
     survivors: [
       'demand(Number.isSafeInteger(seed), "seed must be a whole number");: "seed must be a whole number" → ""',
+      'demand(areMinted && areDistinct, "each workspace must have a minted k…: "each workspace must have a minted key" → ""',
       'demand(isCount, "minted must be a whole number");: "minted must be a whole number" → ""',
-      'demand(isState, "random must be a whole number other than 0");: "random must be a whole number other than 0" → ""',
       "{ cause },: { cause } → {}",
-    ],
-  },
-  {
-    subject: "fake-server/snapshot.ts",
-    why: "Without definitions no row names one.",
-    survivors: [
-      'const { first, others, definitions = [] } = snapshot;: [] → ["Stryker was here"]',
     ],
   },
   {
