@@ -43,9 +43,8 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
 // Of a choice between texts, TypeBox says only that another was expected.
 function choicesIn(schema: TSchema): string | undefined {
   if (!TypeGuard.IsUnion(schema)) return undefined;
-  const texts = schema.anyOf.filter((one) => TypeGuard.IsLiteralString(one));
-  if (texts.length < schema.anyOf.length) return undefined;
-  return `must be one of ${texts.map((text) => text.const).join(", ")}`;
+  const texts: string[] = schema.anyOf.map(({ const: text }) => text);
+  return `must be one of ${texts.join(", ")}`;
 }
 
 /**

@@ -164,6 +164,7 @@ describe("a connection", () => {
     ["Transfer-Encoding", "that cannot be sent"],
     ["expect", "that cannot be sent"],
     ["upgrade", "that cannot be sent"],
+    ["connection", "that cannot be sent"],
     ["KEEP-ALIVE", "that cannot be sent"],
   ])("refuses %s as a header %s, but no longer name", (name, why) => {
     expect(() => made({ headers: { [name]: "a" } })).toThrow(why);
@@ -171,7 +172,7 @@ describe("a connection", () => {
     expect(made({ headers: others }).headers).toEqual(others);
   });
 
-  test.each(["Upgrade", "keep-alive, Upgrade", ""])(
+  test.each(["Upgrade", "Upgrade, close", "keep-alive, Upgrade", ""])(
     "refuses %p as a Connection header, which Node's fetch never sends",
     (value) => {
       expect(() => made({ headers: { connection: value } })).toThrow(

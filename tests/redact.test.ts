@@ -46,12 +46,13 @@ describe("redacted()", () => {
 
   test.each([
     ["as written", "a Ana b", ["Ana"], "a ••• b"],
-    ["in JSON", '"a\\"b"', ['a"b'], '"•••"'],
-    ["in a URL", "?q=a%20b", ["a b"], "?q=•••"],
+    ["in JSON", '"Ana \\"B\\""', ['Ana "B"'], '"•••"'],
+    ["in a URL", "?q=Ana%20Sun", ["Ana Sun"], "?q=•••"],
     ["the longer one first", "Ana Sun", ["Ana", "Ana Sun"], "•••"],
     ["with signs of a pattern", "1+1 111", ["1+1"], "••• 111"],
     ["every time", "Ana, Ana", ["Ana"], "•••, •••"],
     ["a number nobody named", "to +49 151 1234567.", [], "to •••."],
+    ["a number in other pieces", "+49 151 1234567!", ["+491511234567"], "•••!"],
     ["a number like an address", "351.912.34.56, 1.22.33.44.5", [], "•••, •••"],
     ["a number that is an address", "to 10.20.30.40.", ["+10203040"], "•••"],
     ["a number in wide pieces", "(415) 555 - 0123!", [], "(•••!"],
@@ -93,6 +94,10 @@ describe("redacted()", () => {
     ["in HTML by number without an end", "&#0074&#x006fsé", "José"],
     ["without its accents", "Jose Muller", "José Müller"],
     ["that ends in a sign before a digit", "1.234,56+€ 7", "1.234,56 €"],
+    ["in other pieces, with a sign", "1 234 - 56 € 7", "1.234,56 €"],
+    ["with spaces around it", "q=ANA SUN.", " Ana Sun "],
+    ["with a no-break space in HTML", "Ana&nbsp;Sun", "Ana Sun"],
+    ["behind a needless escape", String.raw`of \xAVIER`, "Xavier"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
@@ -125,11 +130,14 @@ describe("redacted()", () => {
     expect(redacted(text, secrets)).toBe(text);
   });
 
-  test("leaves an IP address alone", () => {
-    const text = "connect ECONNREFUSED 192.168.178.255:8443";
+  test.each(["192.168.178.255", "249.200.10.20", "10.20.30.4"])(
+    "leaves the IP address %s alone",
+    (address) => {
+      const text = `connect ECONNREFUSED ${address}:8443`;
 
-    expect(redacted(text, ["+4915112345678"])).toBe(text);
-  });
+      expect(redacted(text, ["+4915112345678"])).toBe(text);
+    },
+  );
 
   test("leaves a text without a secret alone", () => {
     expect(redacted("status 503, 123456", ["Ana"])).toBe("status 503, 123456");

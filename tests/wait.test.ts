@@ -108,6 +108,17 @@ describe("paceOf()", () => {
     expect(ms).toBeWithin(50, 2_000);
   });
 
+  test("has each wait for no more than a gap", async () => {
+    using timers = spyOn(globalThis, "setTimeout");
+    const pace = paceOf(100, undefined);
+
+    await Promise.all([pace(), pace(), pace(), pace()]);
+
+    const waits = timers.mock.calls.map(([, ms]) => ms ?? 0);
+    expect(waits.length).toBeWithin(1, 4);
+    expect(Math.max(...waits)).toBeLessThan(12);
+  });
+
   test("lets no crowd through when its timers are late", async () => {
     const pace = paceOf(50, undefined);
     const passed: number[] = [];

@@ -308,7 +308,7 @@ export const CLIENT: readonly Reason[] = [
     subject: "lib/redact.ts",
     why: "Either case will do: both sides are written in it.",
     survivors: [
-      'return text: text .replaceAll("+", " ") .replace(/\\\\u([\\da-f]{4})|&#x([\\da-f]{1,5}… → text.replaceAll("+", " ").replace(/\\\\u([\\da-f]{4})|&#x([\\da-f]{1,5});…',
+      'return text: text .normalize("NFKD") .replace(UNSEEN, "") .replace(between, "$1") … → text.normalize("NFKD").replace(UNSEEN, "").replace(between, "$1").toU…',
     ],
   },
   {
