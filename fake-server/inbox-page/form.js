@@ -74,23 +74,7 @@ export function createForm(changed) {
     changed(read());
   }
 
-  function read() {
-    const { account, model } = chosenOf(accounts, choice);
-    const flow = values.get("channels");
-    return {
-      account,
-      model,
-      phoneNumberId: choice.phoneNumberId ?? account?.phoneNumberIds[0] ?? "",
-      recipient: values.get("recipient"),
-      otp: values.get("otp") ?? "",
-      ...(flow && { channels: flow.split(",") }),
-      parameters: parametersFrom(
-        fields.filter(({ path }) => path[0] !== "otp"),
-        (field) => typedInto(field, values),
-      ),
-      leftOut: fields.filter((field) => isLeftOut(field, values)),
-    };
-  }
+  const read = () => formOf({ accounts, choice, fields, values });
 
   function chosenNow() {
     return JSON.stringify([choice, values.get("recipient")]);
@@ -109,6 +93,25 @@ export function createForm(changed) {
       draw();
       return chosenNow() !== before;
     },
+  };
+}
+
+/** What the form has: the choices made, and a value for each field that has one. */
+function formOf({ accounts, choice, fields, values }) {
+  const { account, model } = chosenOf(accounts, choice);
+  const flow = values.get("channels");
+  return {
+    account,
+    model,
+    phoneNumberId: choice.phoneNumberId ?? account?.phoneNumberIds[0] ?? "",
+    recipient: values.get("recipient"),
+    otp: values.get("otp") ?? "",
+    ...(flow && { channels: flow.split(",") }),
+    parameters: parametersFrom(
+      fields.filter(({ path }) => path[0] !== "otp"),
+      (field) => typedInto(field, values),
+    ),
+    leftOut: fields.filter((field) => isLeftOut(field, values)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { api } from "./api.js";
 import { drawConversation } from "./conversation-row.js";
 import { complain, tell } from "./copy.js";
-import { element, fill, isFocusLost, twice, WIDE } from "./dom.js";
+import { element, fill, twice } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { copyFrom } from "./message-node.js";
 import {
@@ -12,43 +12,28 @@ import {
   searched,
 } from "./messages.js";
 import { go, linkTo } from "./route.js";
+import { createSplit } from "./split.js";
 import { createThread } from "./thread.js";
-import { windowed } from "./windowed.js";
 
 /** Conversations on one side, the one that is open on the other. */
 export function createInbox({ messages: feed, unread }) {
-  const head = element("header", { class: "pane-head" });
-  const list = element("ul", { class: "rows" });
-  const side = element(
-    "section",
-    { class: "side", "aria-label": "Conversations" },
-    head,
-    element("div", { class: "scroll", tabindex: "-1" }, list),
-  );
   const thread = createThread();
   const blank = element("section", { class: "thread blank", tabindex: "-1" });
   const clear = twice("Clear all", () =>
     api.remove("messages").catch(complain),
   );
-  const node = element("div", { class: "split" }, side, thread.node, blank);
-  const rows = windowed(list, {
-    usual: 87,
-    keyOf: ({ to }) => to,
-    // The message itself: another server's has the same number.
-    versionOf: ({ messages, unread, isOpen, filter }) => [
-      messages.at(-1),
-      unread,
-      isOpen,
-      filter,
-    ],
-    draw: drawConversation,
+  const split = createSplit({
+    label: "Conversations",
+    rules: ROWS,
+    details: [thread.node, blank],
+    draw,
+    openIn: ({ to }) => to && keyOf(to),
   });
   let params = {};
   let open;
-  let isShown = false;
 
-  function draw() {
-    const hadFocus = node.contains(document.activeElement);
+  function draw(given) {
+    params = given;
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
     open = openOf(conversations, params);
@@ -60,63 +45,32 @@ export function createInbox({ messages: feed, unread }) {
       conversation.isOpen = conversation === open;
       conversation.filter = filter;
     }
-    rows.show(conversations);
-    fill(head, headOf(conversations, found, params, clear));
-    node.classList.toggle("is-open", Boolean(params.to));
+    split.rows.show(conversations);
+    fill(split.head, headOf(conversations, found, params, clear));
     thread.node.hidden = !open;
     blank.hidden = Boolean(open);
     if (open) thread.show(open, params.message);
     else fill(blank, blankFor(feed, params, conversations));
-    // A phone shows the list or what is open; what is hidden has no focus.
-    if (hadFocus && isFocusLost()) (open ? thread : blank).focus();
+    return open ? thread : blank;
   }
 
-  /** Back in the list, the focus is on the row that was open. */
-  function leave(left) {
-    const isInThread = thread.node.contains(document.activeElement);
-    if (isInThread || isFocusLost()) rows.focus(keyOf(left));
+  /** `c` copies a code: of the message in focus, else the newest at hand. */
+  function copyCode() {
+    const all = atHand(searched(feed.list(), params), params);
+    const focused = all.find(({ seq }) => seq === thread.focusedSeq());
+    const message = focused?.otp === undefined ? newestCode(all) : focused;
+    if (!message) return tell("No code here");
+    void copyFrom(open && thread.nodeOf(message.seq), message.otp);
   }
 
-  /** The messages of the row in focus, of the conversation that was chosen, or all. */
-  function atHand() {
-    const all = searched(feed.list(), params);
-    const row = document.activeElement.closest(".row")?.dataset;
-    const { to } = row ?? params;
-    return to
-      ? all.filter(({ recipient }) => keyOf(recipient) === keyOf(to))
-      : all;
-  }
-
-  function changed() {
-    if (isShown) draw();
-  }
-
-  feed.listen(changed);
-  WIDE.addEventListener("change", changed);
-  document.addEventListener("visibilitychange", changed);
+  feed.listen(split.redraw);
+  document.addEventListener("visibilitychange", split.redraw);
 
   return {
-    node,
-    show(given) {
-      const left = isShown && !given.to ? params.to : undefined;
-      params = given;
-      isShown = true;
-      draw();
-      if (left) leave(left);
-    },
-    hide() {
-      isShown = false;
-    },
-    /** `c` copies a code: of the message in focus, else the newest at hand. */
-    keys: {
-      c() {
-        const all = atHand();
-        const focused = all.find(({ seq }) => seq === thread.focusedSeq());
-        const message = focused?.otp === undefined ? newestCode(all) : focused;
-        if (!message) return tell("No code here");
-        void copyFrom(open && thread.nodeOf(message.seq), message.otp);
-      },
-    },
+    node: split.node,
+    show: split.show,
+    hide: split.hide,
+    keys: { c: copyCode },
     back() {
       if (!params.to) return false;
       const { q, template } = params;
@@ -124,6 +78,28 @@ export function createInbox({ messages: feed, unread }) {
       return true;
     },
   };
+}
+
+const ROWS = {
+  usual: 87,
+  keyOf: ({ to }) => to,
+  // The message itself: another server's has the same number.
+  versionOf: ({ messages, unread, isOpen, filter }) => [
+    messages.at(-1),
+    unread,
+    isOpen,
+    filter,
+  ],
+  draw: drawConversation,
+};
+
+/** The messages of the row in focus, of the conversation that was chosen, or all. */
+function atHand(messages, params) {
+  const row = document.activeElement.closest(".row")?.dataset;
+  const { to } = row ?? params;
+  return to
+    ? messages.filter(({ recipient }) => keyOf(recipient) === keyOf(to))
+    : messages;
 }
 
 function headOf(conversations, found, { q, template }, clear) {

@@ -1,43 +1,33 @@
-import {
-  element,
-  fill,
-  isFocusLost,
-  rowBody,
-  rowIn,
-  timeOf,
-  WIDE,
-} from "./dom.js";
+import { element, fill, rowBody, rowIn, timeOf, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { requestDetail } from "./request.js";
 import { go, linkTo } from "./route.js";
+import { createSplit } from "./split.js";
 import { statusPill } from "./status.js";
-import { windowed } from "./windowed.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */
 export function createRequests({ requests: feed }) {
-  const head = element("header", { class: "pane-head" });
-  const list = element("ul", { class: "rows" });
-  const side = element(
-    "section",
-    { class: "side", "aria-label": "Requests" },
-    head,
-    element("div", { class: "scroll", tabindex: "-1" }, list),
-  );
   const detail = element("section", {
     class: "thread detail scroll",
     tabindex: "0",
     "aria-label": "Request",
   });
-  const node = element("div", { class: "split" }, side, detail);
-  const rows = windowed(list, {
-    usual: 67,
-    keyOf: ({ seq }) => seq,
-    versionOf: (request) => [
-      request,
-      isOpen(request),
-      JSON.stringify(filterOf(params)),
-    ],
-    draw: (node, request) => drawRow(node, request, isOpen(request), params),
+  const split = createSplit({
+    label: "Requests",
+    rules: {
+      usual: 67,
+      keyOf: ({ seq }) => String(seq),
+      versionOf: (request) => [
+        request,
+        request === shown,
+        JSON.stringify(filterOf(params)),
+      ],
+      draw: (node, request) =>
+        drawRow(node, request, request === shown, params),
+    },
+    details: [detail],
+    draw,
+    openIn: ({ request }) => request,
   });
   const toggles = [
     createToggle("refused", "refused only"),
@@ -45,61 +35,38 @@ export function createRequests({ requests: feed }) {
   ];
   let params = {};
   let shown;
-  let isShown = false;
 
-  const isOpen = ({ seq }) => shown?.seq === seq;
-
-  function draw() {
-    const hadFocus = node.contains(document.activeElement);
+  function draw(given) {
+    params = given;
     const found = feed
       .list()
       .filter((request) => fits(request, params))
       .reverse();
-    const wanted = params.request && feed.get(Number(params.request));
-    const next =
-      wanted ?? (params.request || !WIDE.matches ? undefined : found[0]);
+    const next = openOf(feed, found, params);
     const isOther = next !== shown;
     shown = next;
-    rows.show(found);
+    split.rows.show(found);
     fill(
-      head,
+      split.head,
       element("h2", { class: "grow" }, "Requests"),
       element("span", { class: "muted" }, String(found.length)),
       toggles.map((toggle) => toggle(params)),
     );
-    node.classList.toggle("is-open", Boolean(params.request));
     if (shown && isOther) fill(detail, requestDetail(shown, filterOf(params)));
     if (!shown) fill(detail, blankFor(feed, params));
     detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
-    if (hadFocus && isFocusLost()) detail.focus();
+    return detail;
   }
 
-  /** Back in the list, the focus is on the row that was open. */
-  function leave(left) {
-    const isInDetail = detail.contains(document.activeElement);
-    if (isInDetail || isFocusLost()) rows.focus(Number(left));
-  }
-
-  function changed() {
-    if (isShown) draw();
-  }
-
-  feed.listen(changed);
-  WIDE.addEventListener("change", changed);
+  feed.listen(split.redraw);
 
   return {
-    node,
+    node: split.node,
     show(given) {
-      const left = isShown && !given.request ? params.request : undefined;
-      params = given;
-      isShown = true;
       feed.refresh();
-      draw();
-      if (left) leave(left);
+      split.show(given);
     },
-    hide() {
-      isShown = false;
-    },
+    hide: split.hide,
     tick: feed.refresh,
     back() {
       if (!params.request) return false;
@@ -107,6 +74,12 @@ export function createRequests({ requests: feed }) {
       return true;
     },
   };
+}
+
+/** The request that an address names; without one, the newest where there is room. */
+function openOf(feed, found, { request }) {
+  if (request) return feed.get(Number(request));
+  return WIDE.matches ? found[0] : undefined;
 }
 
 function filterOf({ q, refused, faulted }) {
