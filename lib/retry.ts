@@ -8,7 +8,7 @@ export interface Retry {
   readonly budgetMs?: number | undefined;
   /** Also repeats what is `unknown`, and so **may send twice**. */
   readonly repeatUnknown?: boolean | undefined;
-  /** Makes the jitter of the waits repeatable. */
+  /** Makes the jitter of the waits repeatable: a whole number. */
   readonly seed?: number | undefined;
 }
 
@@ -35,13 +35,16 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (Object.keys(retry).some((name) => !OPTIONS.includes(name))) {
     return `retry has an unknown option; known: ${OPTIONS.join(", ")}`;
   }
-  const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false } = retry;
+  const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false, seed } = retry;
   if (!Number.isSafeInteger(attempts) || attempts < 1) {
     return "retry.attempts must be a whole number above 0";
   }
   // The text "false", out of an environment, would count as true and send twice.
   if (typeof repeatUnknown !== "boolean") {
     return "retry.repeatUnknown must be true or false";
+  }
+  if (seed !== undefined && !Number.isSafeInteger(seed)) {
+    return "retry.seed must be a whole number";
   }
   if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs <= 2 ** 31 - 1) {
     return undefined;

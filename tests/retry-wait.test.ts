@@ -131,6 +131,21 @@ describe("retryProblem()", () => {
     },
   );
 
+  test.each([0.5, NaN, 2 ** 53, "7", null])(
+    "names a seed of %p, which would count as another",
+    (seed) => {
+      const given = { attempts: 2, seed };
+
+      const problem: unknown = Reflect.apply(retryProblem, undefined, [given]);
+
+      expect(problem).toBe("retry.seed must be a whole number");
+    },
+  );
+
+  test.each([0, -7, 2 ** 53 - 1])("takes a seed of %d", (seed) => {
+    expect(retryProblem({ attempts: 2, seed })).toBeUndefined();
+  });
+
   test.each(["false", "", 0, 1, null])(
     "names a repeatUnknown of %p, which would be taken for a yes or a no",
     (repeatUnknown) => {
