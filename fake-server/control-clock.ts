@@ -1,6 +1,8 @@
-import { type Fields, isFields } from "../lib/json.ts";
+import type { Static } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
 import type { FakeClock } from "./clock.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
+import { ClockMove } from "./control-schema.ts";
 
 const PATH = "/clock";
 
@@ -16,17 +18,17 @@ export const CLOCK_ROUTES: readonly ControlRoute[] = [
     method: "PUT",
     path: PATH,
     does: 'moves the clock: {"freeze":true}, {"set":ms}, {"advance":ms}, {"resume":true}',
-    async answer({ workspace, request }) {
+    body: ClockMove,
+    async answer({ workspace: { clock }, request }) {
       const asked = await jsonIn(request);
-      const move = isFields(asked) ? moveOf(workspace.clock, asked) : undefined;
-      if (!move) {
+      if (!Value.Check(ClockMove, asked)) {
         return problem(
           400,
           "Send one of freeze, set, advance and resume, with times in ms",
         );
       }
-      move();
-      return timeOf(workspace.clock);
+      move(clock, asked);
+      return timeOf(clock);
     },
   },
 ];
@@ -35,13 +37,10 @@ function timeOf(clock: FakeClock) {
   return { now: clock.now(), isFrozen: clock.frozenAt !== undefined };
 }
 
-/** The move that is asked for; nothing unless it is exactly one. */
-function moveOf(clock: FakeClock, asked: Fields): (() => void) | undefined {
-  if (Object.keys(asked).length !== 1) return undefined;
-  const { freeze, set, advance, resume } = asked;
-  if (freeze === true) return () => clock.freeze();
-  if (typeof freeze === "number") return () => clock.freeze(freeze);
-  if (typeof set === "number") return () => clock.set(set);
-  if (typeof advance === "number") return () => clock.advance(advance);
-  return resume === true ? () => clock.resume() : undefined;
+function move(clock: FakeClock, asked: Static<typeof ClockMove>): void {
+  if ("set" in asked) return clock.set(asked.set);
+  if ("advance" in asked) return clock.advance(asked.advance);
+  if ("resume" in asked) return clock.resume();
+  const { freeze } = asked;
+  clock.freeze(freeze === true ? undefined : freeze);
 }

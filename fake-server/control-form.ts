@@ -8,6 +8,7 @@ import {
   jsonIn,
   problem,
 } from "./control-route.ts";
+import { Fill, Message } from "./control-schema.ts";
 import { componentsFrom } from "./form-components.ts";
 import { constantName } from "./types-module.ts";
 import { asText } from "./as-text.ts";
@@ -24,12 +25,14 @@ export const FORM_ROUTES: readonly ControlRoute[] = [
     method: "POST",
     path: "/fill",
     does: "makes components from { whatsappBusinessId, name, language, parameters?, otp? }",
+    body: Fill,
     answer: filledComponents,
   },
   {
     method: "POST",
     path: "/check",
     does: "judges a body of either endpoint without queueing it",
+    body: Message,
     answer: async ({ workspace, playground, request }) =>
       playground.judge(await jsonIn(request), workspace),
   },
@@ -37,6 +40,7 @@ export const FORM_ROUTES: readonly ControlRoute[] = [
     method: "POST",
     path: "/send",
     does: "sends a body of either endpoint with the workspace's own key",
+    body: Message,
     answer: async ({ workspace, playground, request }) =>
       playground.send(await jsonIn(request), workspace, request.signal),
   },

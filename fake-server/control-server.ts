@@ -6,6 +6,7 @@ import {
   problem,
   textIn,
 } from "./control-route.ts";
+import { NewWorkspace, Snapshot } from "./control-schema.ts";
 import { restore, snapshotOf } from "./snapshot.ts";
 
 const SNAPSHOT = "/snapshot";
@@ -76,6 +77,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "PUT",
     path: SNAPSHOT,
     does: "restores everything from a snapshot",
+    body: Snapshot,
     async answer({ workspace, workspaces, request }) {
       if (workspace !== workspaces.first) return problem(403, OF_ALL);
       restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);
@@ -86,6 +88,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "POST",
     path: "/workspaces",
     does: "mints a key with an inbox, a journal and faults of its own",
+    body: NewWorkspace,
     answer: openWorkspace,
   },
   {

@@ -1,5 +1,6 @@
 import type { Accounts } from "./account.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
+import { Definitions } from "./control-schema.ts";
 
 const PATH = "/templates";
 
@@ -29,6 +30,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
     path: PATH,
     does: "replaces an account's definitions in this workspace",
     query: ["whatsappBusinessId"],
+    body: Definitions,
     async answer({ workspace, query, request }) {
       const { accounts } = workspace;
       const [first] = accounts.list();

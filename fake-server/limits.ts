@@ -34,6 +34,20 @@ const LIMITS: Limits = {
 
 const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];
 
+/** A cap of the whole fake server. */
+export type SharedLimit = "maxWorkspaces" | "maxStreams";
+
+/** The caps of the whole fake server. */
+export const SHARED_LIMITS: readonly SharedLimit[] = [
+  "maxWorkspaces",
+  "maxStreams",
+];
+
+/** The limits that each workspace has for itself. */
+export const WORKSPACE_LIMITS: readonly string[] = NAMES.filter(
+  (name) => !SHARED_LIMITS.some((shared) => shared === name),
+);
+
 /** Limits to change: one that is absent or `undefined` stays as it is. */
 export type GivenLimits<Names extends keyof Limits = keyof Limits> = {
   readonly [Name in Names]?: Limits[Name] | undefined;

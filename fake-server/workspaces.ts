@@ -3,7 +3,13 @@ import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { CapError } from "./cap-error.ts";
 import { demandKnown } from "./known.ts";
-import { type GivenLimits, type Limits, limitsOf } from "./limits.ts";
+import {
+  type GivenLimits,
+  type Limits,
+  limitsOf,
+  SHARED_LIMITS,
+  type SharedLimit,
+} from "./limits.ts";
 import { createMask } from "./masked.ts";
 import { createMint, type MintState } from "./mint.ts";
 import type { Settings } from "./options.ts";
@@ -41,11 +47,8 @@ export interface WorkspaceOptions {
   readonly limits?: GivenLimits<Exclude<keyof Limits, SharedLimit>> | undefined;
 }
 
-type SharedLimit = "maxWorkspaces" | "maxStreams";
-
 const ACTION = "open a workspace";
 const CONFIGURED = `Cannot ${ACTION}: its key is one of apiKeys`;
-const SHARED: readonly SharedLimit[] = ["maxWorkspaces", "maxStreams"];
 
 /** Makes the first workspace; the others are opened on request. */
 export function createWorkspaces(settings: Settings): Workspaces {
@@ -136,7 +139,7 @@ function areEqual(one: Limits, other: Limits): boolean {
 function optionsIn(given: unknown): WorkspaceOptions {
   demandKnown(given, ["limits"], ACTION);
   const options = isFields(given) ? given : {};
-  for (const name of SHARED) {
+  for (const name of SHARED_LIMITS) {
     if (Object(options["limits"])[name] === undefined) continue;
     throw new TypeError(
       `Cannot open a workspace: limits.${name} is for the whole fake server; pass it to createFakeServer`,

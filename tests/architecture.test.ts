@@ -66,6 +66,14 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/(fault-spec|given-answer|journal-entry|limits)\.ts)$/,
   ],
   [
+    /^fake-server\/control-schema\.ts$/,
+    /^(@sinclair\/typebox|lib\/schemas\.ts|fake-server\/limits\.ts)$/,
+  ],
+  [
+    /^fake-server\/control-clock\.ts$/,
+    /^(@sinclair\/typebox(\/value)?|fake-server\/(clock|control-.+)\.ts)$/,
+  ],
+  [
     /^fake-server\/bun-test\.ts$/,
     /^(bun:test|lib\/json\.ts|fake-server\/(expectation|fake-workspace|message)\.ts)$/,
   ],

@@ -1,5 +1,8 @@
+import type { TSchema } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
-import { connect } from "./fixture.ts";
+import { CONTROL_ROUTES } from "../fake-server/control.ts";
+import { connect, otp, sender } from "./fixture.ts";
 
 describe("GET /__fake/api/openapi.json", () => {
   test("describes both planes, named as spec 9 says", async () => {
@@ -65,6 +68,60 @@ describe("GET /__fake/api/openapi.json", () => {
     expect(responses[200].content).toBeUndefined();
     expect(responses[418].content).toEqual(responses[401].content);
     expect(responses[420]).toEqual({ description: "Assumed: rate-limited" });
+  });
+
+  test("describes the body of each path that takes one", () => {
+    const taking = CONTROL_ROUTES.filter(({ body }) => body);
+
+    expect(taking.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "PUT /snapshot",
+      "POST /workspaces",
+      "POST /faults",
+      "PUT /templates",
+      "PUT /clock",
+      "POST /fill",
+      "POST /check",
+      "POST /send",
+    ]);
+  });
+
+  const { whatsappBusinessId } = sender;
+  const shipped = { whatsappBusinessId, name: "spring_offer" };
+
+  test.each<[string, object, object]>([
+    ["PUT /clock", { advance: 5 }, { advance: 5, resume: true }],
+    ["PUT /clock", { freeze: true }, { freeze: false }],
+    ["PUT /clock", { freeze: 1_700_000_000_000 }, { freeze: "now" }],
+    ["PUT /clock", { set: 1_700_000_000_000 }, {}],
+    ["PUT /clock", { resume: true }, { resume: 1 }],
+    ["POST /workspaces", { limits: { burst: 2, perSecond: 1 } }, { limit: {} }],
+    ["POST /workspaces", {}, { limits: { maxStreams: 5 } }],
+    ["POST /faults", { effect: { status: 503 } }, { effect: { status: 99 } }],
+    ["PUT /templates", { data: [] }, { data: {} }],
+    ["PUT /templates", [], { list: [] }],
+    ["POST /fill", { ...shipped, language: "en_US" }, shipped],
+    ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 2 }],
+    ["POST /check", otp, {}],
+    ["POST /send", otp, {}],
+  ])("describes what %s takes and refuses", async (name, good, bad) => {
+    const { fake } = connect();
+    const [method = "", path = ""] = name.split(" ");
+    const route = CONTROL_ROUTES.find((one) => {
+      return one.method === method && one.path === path;
+    });
+    const isDescribed = (body: object) =>
+      Value.Check((route?.body ?? {}) as TSchema, body);
+    const isTaken = async (given: object) => {
+      const url = `http://localhost/__fake/api${path}`;
+      const body = JSON.stringify(given);
+      const answer = await fake.fetch(url, { method, body });
+      // What is judged or sent is told in the answer.
+      const { status = 200, refusal } = await answer.json();
+      return answer.ok && !(status >= 400) && refusal === undefined;
+    };
+
+    expect([isDescribed(good), await isTaken(good)]).toEqual([true, true]);
+    expect([isDescribed(bad), await isTaken(bad)]).toEqual([false, false]);
   });
 
   test("has a page without script or outside request", async () => {

@@ -1,0 +1,52 @@
+import { Type } from "@sinclair/typebox";
+import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
+import { WORKSPACE_LIMITS } from "./limits.ts";
+
+// The bodies that the control plane takes, as openapi.json shows them.
+
+const closed = { additionalProperties: false } as const;
+const ms = Type.Number({ description: "ms" });
+
+/** A move of the clock: exactly one of them. */
+export const ClockMove = Type.Union([
+  Type.Object({ freeze: Type.Union([Type.Literal(true), ms]) }, closed),
+  Type.Object({ set: ms }, closed),
+  Type.Object({ advance: ms }, closed),
+  Type.Object({ resume: Type.Literal(true) }, closed),
+]);
+
+const limits = Object.fromEntries(
+  WORKSPACE_LIMITS.map((name) => [
+    name,
+    Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  ]),
+);
+
+/** What a new workspace may be given. */
+export const NewWorkspace = Type.Object(
+  { limits: Type.Optional(Type.Object(limits, closed)) },
+  closed,
+);
+
+const definitions = Type.Array(Type.Object({}));
+
+/** Definitions: a list, or the management API's whole answer. */
+export const Definitions = Type.Union([
+  definitions,
+  Type.Object({ data: definitions }),
+]);
+
+/** What the components of a message are made from. */
+export const Fill = Type.Object({
+  whatsappBusinessId: Type.String(),
+  name: Type.String(),
+  language: Type.String(),
+  parameters: Type.Optional(Type.Object({})),
+  otp: Type.Optional(Type.String()),
+});
+
+/** A body of either endpoint. */
+export const Message = Type.Union([SendOtpRequest, QueueRawMessageRequest]);
+
+/** What `GET /__fake/api/snapshot` answered. */
+export const Snapshot = Type.Object({ version: Type.Literal(1) });
