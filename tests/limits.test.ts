@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { limitsOf } from "../fake-server/limits.ts";
+import {
+  limitsOf,
+  SHARED_LIMITS,
+  WORKSPACE_LIMITS,
+} from "../fake-server/limits.ts";
 
 describe("limitsOf()", () => {
   test("takes undefined for the usual", () => {
@@ -29,4 +33,17 @@ describe("limitsOf()", () => {
       "Cannot create a fake server: no limit is called maxMessage",
     );
   });
+});
+
+test("A workspace has each limit for itself, but for those of the whole fake server", () => {
+  expect(SHARED_LIMITS).toEqual(["maxWorkspaces", "maxStreams"]);
+  expect(WORKSPACE_LIMITS).toEqual([
+    "maxMessages",
+    "maxRequests",
+    "maxBodyBytes",
+    "maxWaiters",
+    "maxFaults",
+    "perSecond",
+    "burst",
+  ]);
 });

@@ -262,7 +262,7 @@ export const CLIENT: readonly Reason[] = [
     subject: "lib/retry.ts",
     why: "Only its type is asked here, and both are of one.",
     survivors: [
-      "const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false } = ret…: false → true",
+      "const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false, seed }…: false → true",
     ],
   },
   {
