@@ -105,6 +105,14 @@ describe("cards", () => {
     ]);
   });
 
+  test("have no offer, whatever the template has beside them", () => {
+    const offered = card(0, header(image()), offer(LATER));
+
+    expect(foundIn(of, [carousel(offered, two(1))])).toEqual([
+      "surplus-component 0.cards.0.components.1",
+    ]);
+  });
+
   test("are told with the number that there must be", () => {
     expect(toldOf(of, [])[0]).toEndWith(": 2");
     expect(toldOf(of, [carousel(one(0))])[0]).toEndWith(": 2");

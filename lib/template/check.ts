@@ -110,7 +110,10 @@ function checkCards(
       models[typeof card_index === "number" ? card_index : index];
     if (!cardModel) continue;
     const inner = { base, components, found };
-    checkCard(cardModel, false, model, inner);
+    const seen = checkCard(cardModel, false, model, inner);
+    // No card has an offer: its layout is a header, a body and buttons.
+    const expiry = seen & OFFER ? placed(inner, OFFER) : undefined;
+    if (expiry) reportMismatch(found, "surplus-component", placeOf(expiry));
   }
 }
 
