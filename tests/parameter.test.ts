@@ -79,6 +79,15 @@ describe("a coupon code", () => {
     ["🎉".repeat(15), ["coupon-form coupon_code"]],
     ["SAVE 10", ["coupon-form coupon_code"]],
     ["-SAVE", ["coupon-form coupon_code"]],
+    [
+      "SAVE\t10",
+      ["parameter-line-break coupon_code", "coupon-form coupon_code"],
+    ],
+    [
+      "SAVE     10",
+      ["parameter-line-break coupon_code", "coupon-form coupon_code"],
+    ],
+    ["SAVE    10", ["coupon-form coupon_code"]],
     ["SAVE-", ["coupon-form coupon_code"]],
     ["", ["empty-parameter coupon_code"]],
     [" \n", ["empty-parameter coupon_code"]],

@@ -4,7 +4,13 @@ import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
-import { isLeftOver, isUsual, lengthOf, reviewShown } from "./text.ts";
+import {
+  hasBreak,
+  isLeftOver,
+  isUsual,
+  lengthOf,
+  reviewShown,
+} from "./text.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
 export function reviewParameter(
@@ -119,6 +125,7 @@ function reviewCoupon(
   const isTooLong = length > 20;
   if (isTooLong) reportComponent(found, "coupon-length", path());
   if (length > 15 && !isTooLong) reportComponent(found, "coupon-long", path());
+  if (hasBreak(code)) reportComponent(found, "parameter-line-break", path());
   if (isLeftOver(code)) return report(found, "left-over", path());
   if (/^[A-Za-z0-9]+$/.test(code)) return;
   reportComponent(found, "coupon-form", path());

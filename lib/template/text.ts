@@ -46,6 +46,11 @@ BITS[117] = PLAIN | NO_SPACE;
 export const LONGEST = 32_768;
 const BREAK = /[\n\r\t]| {5,}/;
 
+/** Tells whether a value has what Meta takes in none: a line break, a tab, five spaces. */
+export function hasBreak(text: string): boolean {
+  return BREAK.test(text);
+}
+
 /** Reviews a text that a recipient will read; `path` makes its path. */
 export function reviewShown(
   text: string,
@@ -55,7 +60,7 @@ export function reviewShown(
   if (text.length > LONGEST && lengthOf(text) > LONGEST) {
     return reportComponent(found, "text-too-long", path());
   }
-  if (BREAK.test(text)) {
+  if (hasBreak(text)) {
     reportComponent(found, "parameter-line-break", path());
   } else if (text.trim() === "") {
     reportComponent(found, "blank-parameter", path());
