@@ -61,8 +61,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   lintApps(listOf(button["supported_apps"]), path, found);
   if (/\{\{|\n/.test(label))
     lint(found, path, "a label cannot contain a placeholder or a line break");
-  // Unicode counts these three signs as pictographs.
-  if (/[*~`]|(?![©®™])\p{Extended_Pictographic}/u.test(label))
+  if (MARKUP_OR_EMOJI.test(label))
     lint(found, path, "a label cannot contain emoji or markup");
   if (isCodeUrl(url)) return;
   const names = placeholdersOf(url);
@@ -70,6 +69,10 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
     lint(found, [...path, "url"], "a URL takes one placeholder, at its end");
   }
 }
+
+// Unicode counts the three signs as pictographs, but neither flags nor keycaps.
+const MARKUP_OR_EMOJI =
+  /[*~`\u20e3]|(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 function lintApps(apps: readonly unknown[], path: Path, found: Findings): void {
   apps.forEach((app, index) => {
