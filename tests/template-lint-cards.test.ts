@@ -136,8 +136,22 @@ describe("what is found in the cards of a carousel", () => {
       [
         "components.1.cards.0.components.0.text: at most 60 characters",
         "components.1.cards.1.components.0.text: at most 60 characters",
+        "components.1.cards.0.components.0: a card has only a header, a body and buttons",
+        "components.1.cards.1.components.0: a card has only a header, a body and buttons",
       ],
     ],
+    ...[
+      { type: "FOOTER", text: "Acme" },
+      { type: "CAROUSEL", cards: [] },
+      { type: "LIMITED_TIME_OFFER", limited_time_offer: { text: "Sale" } },
+    ].map((part): LintRow => [
+      `a ${part.type} in cards`,
+      carousel(...times(2, card(picture, part))),
+      [
+        "components.1.cards.0.components.1: a card has only a header, a body and buttons",
+        "components.1.cards.1.components.1: a card has only a header, a body and buttons",
+      ],
+    ]),
     [
       "cards of a kind that is none",
       carousel(...times(2, card({ type: "NEWS" }))),

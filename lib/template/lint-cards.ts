@@ -45,10 +45,15 @@ function lintCardPart({ kind, part, path }: Part, found: Findings): void {
     );
   }
   if (!KNOWN_KINDS.includes(kind)) reportMismatch(found, "unknown-kind", path);
+  if (BESIDE_CARDS.includes(kind)) {
+    lint(found, path, "a card has only a header, a body and buttons");
+  }
 }
 
 const SHOWN = ["IMAGE", "VIDEO", "PRODUCT"];
 const ELSEWHERE = ["COPY_CODE", "OTP", "FLOW", "CATALOG", "MPM", "VOICE_CALL"];
+
+const BESIDE_CARDS = ["FOOTER", "CAROUSEL", "LIMITED_TIME_OFFER"];
 
 function layoutOf(parts: readonly Part[]): string {
   const layout = parts.map(({ kind, part }) => {
