@@ -208,6 +208,21 @@ describe("a value of fields", () => {
     },
   );
 
+  test.each<[string, unknown, string]>([
+    ["currency", { ...currency, code: "usd" }, "three capital letters, as USD"],
+    ["currency", { ...currency, amount_1000: 0.5 }, "a whole number"],
+    ["date_time", { fallback_value: " " }, "a string that is not blank"],
+    ["location", { ...location, latitude: "north" }, "degrees, as 52.5"],
+    ["product", null, "an object"],
+    ["image", null, "an object"],
+    ["payload", 5, "a string"],
+    ["coupon_code", 5, "a string"],
+  ])("of type %s and %j is told what it must be", (type, value, wanted) => {
+    expect(toldOf({ type, [type]: value })).toEqual([
+      `is missing or has the wrong type: must be ${wanted}`,
+    ]);
+  });
+
   test("is read by the recipient in part", () => {
     const place = { ...location, name: "a\tb", address: "null" };
 

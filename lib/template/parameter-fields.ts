@@ -17,23 +17,25 @@ function isCurrencyCode(value: unknown): boolean {
   return typeof value === "string" && /^[A-Z]{3}$/.test(value);
 }
 
-type Test = (value: unknown) => boolean;
+/** What a field must be: the test, and the same in words. */
+type Demand = readonly [fits: (value: unknown) => boolean, wanted: string];
+
+const TEXT: Demand = [isText, "must be a string that is not blank"];
+const CODE: Demand = [isCurrencyCode, "must be three capital letters, as USD"];
+const AMOUNT: Demand = [Number.isSafeInteger, "must be a whole number"];
+const DEGREES: Demand = [isCoordinate, "must be degrees, as 52.5"];
 
 /** The fields that a value must have, by the type of its parameter. */
-const NEEDED: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
-  currency: {
-    fallback_value: isText,
-    code: isCurrencyCode,
-    amount_1000: Number.isSafeInteger,
-  },
-  date_time: { fallback_value: isText },
+const NEEDED: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
+  currency: { fallback_value: TEXT, code: CODE, amount_1000: AMOUNT },
+  date_time: { fallback_value: TEXT },
   location: {
-    latitude: isCoordinate,
-    longitude: isCoordinate,
-    name: isText,
-    address: isText,
+    latitude: DEGREES,
+    longitude: DEGREES,
+    name: TEXT,
+    address: TEXT,
   },
-  product: { catalog_id: isText, product_retailer_id: isText },
+  product: { catalog_id: TEXT, product_retailer_id: TEXT },
 };
 
 /** Reviews a value that is an object: the fields it must have, and those a recipient reads. */
@@ -45,12 +47,12 @@ export function reviewFields(
 ): void {
   if (!isFields(value)) {
     const path = parameterPath(cursor, type);
-    return reportComponent(found, "parameter-shape", path);
+    return reportComponent(found, "parameter-shape", path, "must be an object");
   }
-  for (const [field, fits] of Object.entries(NEEDED[type] ?? {})) {
+  for (const [field, [fits, wanted]] of Object.entries(NEEDED[type] ?? {})) {
     if (fits(value[field])) continue;
     const path = parameterPath(cursor, type, field);
-    reportComponent(found, "parameter-shape", path);
+    reportComponent(found, "parameter-shape", path, wanted);
   }
   for (const field of SHOWN) {
     const shown = value[field];

@@ -29,7 +29,7 @@ export function reviewMedia(
 ): void {
   if (!hasFields(media)) {
     const path = parameterPath(cursor, type);
-    return reportComponent(found, "parameter-shape", path);
+    return reportComponent(found, "parameter-shape", path, "must be an object");
   }
   const { link, id, caption, filename } = media;
   if (caption !== undefined) {

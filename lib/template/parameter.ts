@@ -23,7 +23,7 @@ export function reviewParameter(
   if (!isNameOrNone(parameter)) reviewName(parameter, cursor, found);
   if (typeof type !== "string") {
     const path = parameterPath(cursor, "type");
-    return reportComponent(found, "parameter-shape", path);
+    return reportComponent(found, "parameter-shape", path, "must be a string");
   }
   const review = KINDS[type];
   if (!review) {
@@ -101,7 +101,12 @@ function reviewPayload(
 ): void {
   const path = () => parameterPath(cursor, type);
   if (typeof payload !== "string") {
-    return reportComponent(found, "parameter-shape", path());
+    return reportComponent(
+      found,
+      "parameter-shape",
+      path(),
+      "must be a string",
+    );
   }
   if (payload === "") reportComponent(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
@@ -116,7 +121,12 @@ function reviewCoupon(
 ): void {
   const path = () => parameterPath(cursor, type);
   if (typeof code !== "string") {
-    return reportComponent(found, "parameter-shape", path());
+    return reportComponent(
+      found,
+      "parameter-shape",
+      path(),
+      "must be a string",
+    );
   }
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());

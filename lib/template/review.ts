@@ -80,12 +80,10 @@ function reviewKind(
     const details = "a footer is never sent";
     return reportComponent(found, "parameter-shape", path, details);
   }
-  const isText = typeof component["type"] === "string";
-  reportComponent(
-    found,
-    isText ? "unknown-component" : "parameter-shape",
-    path,
-  );
+  if (typeof component["type"] === "string") {
+    return reportComponent(found, "unknown-component", path);
+  }
+  reportComponent(found, "parameter-shape", path, "must be a string");
 }
 
 function reviewButton(
@@ -112,14 +110,15 @@ function reviewParameters(
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
     const path = componentPath(cursor, "parameters");
-    return reportComponent(found, "parameter-shape", path);
+    return reportComponent(found, "parameter-shape", path, "must be a list");
   }
   for (let index = 0; index < parameters.length; index++) {
     const parameter: unknown = parameters[index];
     if (isUsualParameter(parameter)) continue;
     cursor.parameter = index;
     if (!hasFields(parameter)) {
-      reportComponent(found, "parameter-shape", parameterPath(cursor));
+      const path = parameterPath(cursor);
+      reportComponent(found, "parameter-shape", path, "must be an object");
       continue;
     }
     reviewParameter(parameter, cursor, found, now);
@@ -133,7 +132,7 @@ function reviewCards(
   now: () => number,
 ): void {
   if (!Array.isArray(cards)) {
-    return reportComponent(found, "parameter-shape", path());
+    return reportComponent(found, "parameter-shape", path(), "must be a list");
   }
   const seen = new Uint8Array(cards.length);
   let isBeyond = false;
@@ -160,13 +159,13 @@ function reviewCard(
   now: () => number,
 ): number | undefined {
   if (!hasFields(card)) {
-    reportComponent(found, "parameter-shape", path());
+    reportComponent(found, "parameter-shape", path(), "must be an object");
     return undefined;
   }
   const { card_index, components } = card;
   const base = () => [...path(), "components"];
   if (!Array.isArray(components)) {
-    reportComponent(found, "parameter-shape", base());
+    reportComponent(found, "parameter-shape", base(), "must be a list");
   }
   if (Array.isArray(components)) {
     reviewComponents(components, base, found, now, true);
@@ -175,6 +174,8 @@ function reviewCard(
   if (isIndex && typeof card_index === "number" && card_index >= 0) {
     return card_index;
   }
-  reportComponent(found, "parameter-shape", [...path(), "card_index"]);
+  const place = [...path(), "card_index"];
+  const details = "must be a whole number from 0";
+  reportComponent(found, "parameter-shape", place, details);
   return undefined;
 }
