@@ -14,6 +14,12 @@ describe("a button", () => {
 
   test.each<[object, unknown, object | undefined, string | undefined]>([
     [url, "a", sent("url", text("a")), undefined],
+    [
+      { ...url, url: "https://x.co/?name={{customer_name}}" },
+      "a",
+      sent("url", { ...text("a"), parameter_name: "customer_name" }),
+      undefined,
+    ],
     [url, undefined, undefined, "missing-value"],
     [url, 5, undefined, "wrong-parameter"],
     [fixedUrl, undefined, undefined, undefined],

@@ -12,6 +12,7 @@ import {
   textParameters,
 } from "./filling.ts";
 import type { ButtonModel, CardModel, TemplateModel } from "./model.ts";
+import { isPosition } from "./placeholder.ts";
 
 /** Fills a template: parameters → the wire `components`. */
 export function componentsOf(
@@ -90,7 +91,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 function buttonOf(
-  { type }: ButtonModel,
+  { type, placeholder }: ButtonModel,
   index: number,
   value: unknown,
   filling: Filling,
@@ -105,7 +106,10 @@ function buttonOf(
   const isAction = kind === "action";
   const fits = isAction ? isFields(given) : typeof given === "string";
   if (!fits) return misfit(filling, isAction ? "an object" : "a string");
-  const parameters = [{ type: kind, [kind]: given }];
+  // Meta shows the parameter of a URL's named placeholder with that name.
+  const isNamed = placeholder !== undefined && !isPosition(placeholder);
+  const named = isNamed && { parameter_name: placeholder };
+  const parameters = [{ type: kind, ...named, [kind]: given }];
   const sub_type = type.toLowerCase();
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
 }
