@@ -63,6 +63,11 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     ],
     ["a header without a format", beside("HEADER", { text: "Hi" }), []],
     [
+      "a header without a text",
+      beside("HEADER", { format: "TEXT" }),
+      ["components.1.text: is missing or has the wrong type"],
+    ],
+    [
       "a header whose text and format are no texts",
       beside("HEADER", { format: 1, text: 5 }),
       [

@@ -45,6 +45,9 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   limit(found, place, placeholdersOf(text).length, 1, "placeholder");
   if (/[*~`]|\n/.test(text)) reportMismatch(found, "header-format", place);
   const format = upperOf(header["format"]) || "TEXT";
+  if (format === "TEXT" && header["text"] === undefined) {
+    reportMismatch(found, "definition-shape", place);
+  }
   if (!FORMATS.includes(format)) {
     reportMismatch(found, "unknown-kind", [...path, "format"]);
   }
