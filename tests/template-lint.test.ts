@@ -73,6 +73,11 @@ describe("what is found in a definition", () => {
       ["parameter_format: the placeholders are named"],
     ],
     [
+      "a format that is none",
+      { ...body("Hi {{name}}!"), parameter_format: "NAMES" as never },
+      ["parameter_format: must be POSITIONAL or NAMED"],
+    ],
+    [
       "numbers under NAMED",
       { ...body("Hi {{1}}!"), parameter_format: "NAMED" },
       ["parameter_format: the placeholders are numbered"],

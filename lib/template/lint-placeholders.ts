@@ -26,6 +26,9 @@ export function lintPlaceholders(
   }
 }
 
+// Definitions from before there were names have none.
+const FORMATS = ["", "POSITIONAL", "NAMED"];
+
 /** Lints all placeholders of a definition together. */
 export function lintMix(
   definition: Fields,
@@ -43,6 +46,9 @@ export function lintMix(
     return reportMismatch(found, "placeholder-mix", ["components"]);
   }
   const format = upperOf(definition["parameter_format"]);
+  if (!FORMATS.includes(format)) {
+    lint(found, ["parameter_format"], "must be POSITIONAL or NAMED");
+  }
   const isNamed = names.length > 0 && positions === 0;
   if (format === "POSITIONAL" && isNamed) {
     lint(found, ["parameter_format"], "the placeholders are named");
