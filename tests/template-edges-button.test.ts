@@ -185,6 +185,12 @@ describe("a button of several products", () => {
   test.each([
     ["has no action", { type: "action" }, "action"],
     ["has sections that are no list", action({ sections: 5 }), "action"],
+    ["has a section that is none", action({ sections: [null] }), "action"],
+    [
+      "has a section whose products are no list",
+      action({ sections: [{ title: "All", product_items: "sku-1" }] }),
+      "action",
+    ],
     ["has two sections and one title", titled("All", undefined), "action"],
     ["has two sections and an empty title", titled("All", " "), "action"],
     ["has 31 products in its sections", products(30, 1), "action"],

@@ -45,9 +45,14 @@ function hasSections(action: unknown): boolean {
   const sections = hasFields(action) ? action["sections"] : undefined;
   if (!Array.isArray(sections)) return false;
   const { length } = sections;
-  if (length < 1 || length > 10) return false;
+  if (length < 1 || length > 10 || !sections.every(isSection)) return false;
   if (length > 1 && !sections.every(isTitled)) return false;
   return sections.flatMap(productsIn).length <= 30;
+}
+
+function isSection(section: unknown): boolean {
+  const products = hasFields(section) && (section["product_items"] ?? []);
+  return Array.isArray(products);
 }
 
 function isTitled(section: unknown): boolean {
