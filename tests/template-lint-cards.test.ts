@@ -161,6 +161,16 @@ describe("what is found in the cards of a carousel", () => {
       ],
     ],
     [
+      "cards of a kind that is none, with more buttons than a card has",
+      carousel(
+        ...times(2, card(picture, { type: "NEWS", buttons: times(3, reply) })),
+      ),
+      [
+        "components.1.cards.0.components.1: is of a kind that waybill checks little, if at all",
+        "components.1.cards.1.components.1: is of a kind that waybill checks little, if at all",
+      ],
+    ],
+    [
       "cards with a body of 160",
       carousel(...times(2, card({ type: "BODY", text: long(160) }))),
       [],

@@ -35,7 +35,7 @@ function lintCardPart({ kind, part, path }: Part, found: Findings): void {
   if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
     lint(found, path, "a card's header must be an image, a video or a product");
   }
-  const types = buttonTypesOf(part);
+  const types = kind === "BUTTONS" ? buttonTypesOf(part) : [];
   limit(found, [...path, "buttons"], types.length, 2, "buttons");
   if (types.some((type) => ELSEWHERE.includes(type))) {
     lint(
