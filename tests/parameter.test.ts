@@ -197,6 +197,36 @@ describe("a value of fields", () => {
     );
   });
 
+  test.each<[string, object]>([
+    ["flow_action_data.name", { flow_action_data: { name: "{{1}}" } }],
+    ["flow_action_data.a.0.?", { flow_action_data: { a: [{ "": "null" }] } }],
+    ["sections.0.title", { sections: [{ title: "undefined" }] }],
+    [
+      "sections.0.product_items.1.product_retailer_id",
+      {
+        sections: [
+          {
+            product_items: [
+              { product_retailer_id: "sku-7" },
+              { product_retailer_id: "sku-undefined" },
+            ],
+          },
+        ],
+      },
+    ],
+  ])("of type action has no left-over at any depth: %s", (place, action) => {
+    expect(foundIn({ type: "action", action })).toEqual([
+      `left-over action.${place}`,
+    ]);
+  });
+
+  test("of type action may be a circle, which only sending refuses", () => {
+    const action: Record<string, unknown> = { flow_token: "a" };
+    action["flow_action_data"] = action;
+
+    expect(foundIn({ type: "action", action })).toEqual([]);
+  });
+
   test.each(["currency", "date_time", "location", "product", "action"])(
     "must be an object: %s",
     (type) => {

@@ -1,5 +1,5 @@
 import { type Findings, report } from "../issue.ts";
-import { isFields } from "../json.ts";
+import { hasFields, isFields, nameToTell } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
@@ -54,25 +54,45 @@ export function reviewFields(
     const path = parameterPath(cursor, type, field);
     reportComponent(found, "parameter-shape", path, wanted);
   }
+  if (type === "product" || type === "action") {
+    const trail = [...parameterPath(cursor, type)];
+    return reviewLeftOvers(value, trail, found, new Set());
+  }
   for (const field of SHOWN) {
     const shown = value[field];
     if (typeof shown !== "string" || shown.trim() === "") continue;
     reviewShown(shown, () => parameterPath(cursor, type, field), found);
-  }
-  for (const field of UNSEEN) {
-    const id = value[field];
-    if (typeof id !== "string" || !isLeftOver(id)) continue;
-    report(found, "left-over", parameterPath(cursor, type, field));
   }
 }
 
 /** The fields that a recipient reads. */
 const SHOWN = ["fallback_value", "name", "address"];
 
-/** The fields of products and actions that nobody reads, though a bug may fill them. */
-const UNSEEN = [
-  "catalog_id",
-  "product_retailer_id",
-  "thumbnail_product_retailer_id",
-  "flow_token",
-];
+/** No message nests deeper, and a call stack ends. */
+const MOST_DEEP = 200;
+
+/** Reviews every text of a product or an action: few are read, but a bug may fill any. */
+function reviewLeftOvers(
+  value: unknown,
+  trail: (string | number)[],
+  found: Findings,
+  seen: Set<unknown>,
+): void {
+  if (typeof value === "string") {
+    if (isLeftOver(value)) report(found, "left-over", trail.map(toldStep));
+    return;
+  }
+  // A circle, which JSON cannot write, is told when it is sent.
+  if (!hasFields(value) || seen.has(value) || trail.length > MOST_DEEP) return;
+  seen.add(value);
+  const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
+  for (const [key, part] of parts) {
+    trail.push(key);
+    reviewLeftOvers(part, trail, found, seen);
+    trail.pop();
+  }
+}
+
+function toldStep(step: string | number): string | number {
+  return typeof step === "number" ? step : nameToTell(step);
+}
