@@ -178,6 +178,7 @@ describe("a message's template", () => {
 describe("a name that is not known", () => {
   test.each<[string, string[], string | undefined]>([
     ["oder_update", ["order_update"], "order_update"],
+    ["ORDER_UPDATE", ["order_update"], "order_update"],
     ["order_updates", ["order_update"], "order_update"],
     ["ordr_updat", ["order_update"], "order_update"],
     ["order_xxxate", ["order_update"], "order_update"],

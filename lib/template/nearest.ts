@@ -1,15 +1,16 @@
-/** The name that is fewest edits away, if it is near at all. */
+/** The name that is fewest edits away, if it is near at all. Another case is no edit. */
 export function nearest(
   name: string,
   names: Iterable<string>,
 ): string | undefined {
   // No name is that long, so none is near.
   if (name.length > 512) return undefined;
+  const lower = name.toLowerCase();
   let best: string | undefined;
   let least = Math.min(4, Math.ceil(name.length / 3) + 1);
   for (const known of names) {
     if (Math.abs(known.length - name.length) >= least) continue;
-    const distance = editsBetween(name, known);
+    const distance = editsBetween(lower, known.toLowerCase());
     if (distance < least) [least, best] = [distance, known];
   }
   return best;
