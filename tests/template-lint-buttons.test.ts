@@ -31,7 +31,7 @@ describe("what is found in buttons", () => {
       buttons(...times(3, link), ...times(2, { type: "COPY_CODE" })),
       [
         "components.1.buttons: at most 2 buttons of type URL",
-        "components.1.buttons: at most 1 buttons of type COPY_CODE",
+        "components.1.buttons: at most 1 button of type COPY_CODE",
       ],
     ],
     [

@@ -23,7 +23,8 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   limit(found, place, buttons.length, 10, "buttons");
   for (const [type, most] of Object.entries(MOST)) {
     const count = types.filter((one) => one === type).length;
-    limit(found, place, count, most, `buttons of type ${type}`);
+    const unit = most === 1 ? "button" : "buttons";
+    limit(found, place, count, most, `${unit} of type ${type}`);
   }
   const replies = types.map((type) => type === "QUICK_REPLY").join();
   if (/true,(false,)+true/.test(replies)) {
