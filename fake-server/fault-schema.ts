@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { isFields } from "../lib/json.ts";
+import { frozen, isFields } from "../lib/json.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import {
   breachOf,
@@ -107,7 +107,9 @@ function answerable(spec: FaultSpec): FaultSpec {
     "redirect" in effect ? { location: effect.redirect } : {};
   const isGood = isSendable("status" in effect ? effect : { headers });
   if (!isGood) throw faultProblem(`effect ${UNSENDABLE}`);
-  return structuredClone(spec);
+  // As a snapshot holds it, so that a restored fault answers alike; frozen,
+  // because list() hands it out.
+  return frozen(JSON.parse(JSON.stringify(spec)));
 }
 
 function faultProblem(problem: string): TypeError {

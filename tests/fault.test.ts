@@ -61,6 +61,40 @@ describe("fake.faults", () => {
     expect(Bun.inspect(fake.faults.list())).toContain("hits: 1,");
   });
 
+  test("are listed frozen, so that who reads them cannot change them", async () => {
+    const { fake, connection } = connect();
+    const headers = { "x-trace": "1" };
+    const added = fake.faults.add({ effect: { status: 503, headers } });
+    const [listed] = fake.faults.list();
+
+    for (const fault of [added, listed]) {
+      expect(() =>
+        Object.assign(fault?.effect ?? {}, { status: 400 }),
+      ).toThrow();
+    }
+
+    const result = await trySend(otp, connection);
+    expect(result).toMatchObject({ error: { status: 503 } });
+  });
+
+  test("answer alike once restored, also with a body that JSON turns into a text", async () => {
+    const { fake } = connect();
+    fake.faults.add({ effect: { status: 400, body: new Date(0) } });
+    const restored = createFakeServer();
+
+    restored.restore(fake.snapshot());
+
+    const texts = [fake, restored].map(async ({ connection }) => {
+      const { baseUrl, apiKey } = connection;
+      const headers = { "X-API-KEY": apiKey };
+      const url = `${baseUrl}/messages/send-otp`;
+      return (await connection.fetch(url, { method: "POST", headers })).text();
+    });
+    const [before, after] = await Promise.all(texts);
+    expect(before).toBe("1970-01-01T00:00:00.000Z");
+    expect(after).toBe(before);
+  });
+
   test("draw their probability from the seed", async () => {
     const drawn = async (seed: number) => {
       const fake = createFakeServer({ seed });
