@@ -68,6 +68,7 @@ export function createClock(source: Clock): OpenClock {
     freeze,
     set,
     advance(ms) {
+      demandTime(ms);
       if (ms < 0) throw new TypeError(BACKWARDS);
       set(now() + ms);
     },

@@ -130,6 +130,7 @@ describe("createClock()", () => {
     ["set", Infinity],
     ["set", -LATEST - 2],
     ["advance", LATEST],
+    ["advance", JSON.parse("null")],
   ] as const)("refuses to %s at %p, and stays as it was", (move, ms) => {
     const one = clock();
 
