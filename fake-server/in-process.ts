@@ -31,6 +31,10 @@ function requestOf(
   given?: RequestInit,
 ): Request {
   const init = given && asSent(given);
+  // Bun makes a request of a used one without a word; its fetch refuses it.
+  if (input instanceof Request && input.bodyUsed && !init?.body) {
+    throw new TypeError("Cannot send the request: its body was already used");
+  }
   const url = new URL(input instanceof Request ? input.url : input);
   const target = ORIGIN + url.pathname + url.search;
   const request =

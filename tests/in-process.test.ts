@@ -107,6 +107,16 @@ describe("fake.fetch", () => {
     );
   });
 
+  test("refuses a request whose body was used, unless another is given", async () => {
+    const { fake } = connect();
+    const used = new Request(URL_OF_OTP, accepted(fake));
+    const text = await used.text();
+
+    await expect(fake.fetch(used)).rejects.toThrow(TypeError);
+    expect(fake.requests()).toEqual([]);
+    expect((await fake.fetch(used, { body: text })).status).toBe(200);
+  });
+
   test("breaks like a connection: reset, or refused once it has stopped", async () => {
     const { fake } = connect();
     fake.faults.add({ effect: { reset: true } });
