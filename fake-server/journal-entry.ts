@@ -1,4 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
+import { frozen } from "../lib/json.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import type { Mask } from "./masked.ts";
 import type { RefusalCode } from "./refusal.ts";
@@ -82,7 +83,7 @@ export interface JournalRow {
 export function entryOf(row: JournalRow, mask: Mask): JournalEntry {
   const { seq, at, endpoint, method, url, body, status } = row;
   const { refusal, issues, warnings, fault, messageSeq } = row;
-  return Object.freeze({
+  return frozen({
     seq,
     receivedAt: new Date(at).toISOString(),
     endpoint,

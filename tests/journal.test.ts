@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { send } from "../mod.ts";
-import { connect, otp } from "./fixture.ts";
+import { connect, otp, posted } from "./fixture.ts";
 
 describe("fake.requests()", () => {
   test("notes each request as it arrived, the key masked", async () => {
@@ -90,6 +90,21 @@ describe("fake.requests()", () => {
     }
     const [{ path } = {}] = JSON.parse(fake.snapshot()).first.requests.rows;
     expect(path).toBe(rows[0].path);
+  });
+
+  test("hands out nothing that could change the journal", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ match: { nth: 3 }, effect: { status: 503, body: {} } });
+    await send({ ...otp, recipient: "4915112345678" }, connection);
+    await posted(fake, "{}");
+    await posted(fake, "{}");
+
+    const [warned, refused, struck] = fake.requests();
+
+    expect(() => Object(warned?.warnings).pop()).toThrow(TypeError);
+    expect(() => Object(refused?.issues).pop()).toThrow(TypeError);
+    expect(Object.isFrozen(struck?.fault)).toBe(true);
+    expect(fake.requests({ status: 422 })[0]?.issues).toHaveLength(2);
   });
 
   test("filters, and keeps the newest past its cap", async () => {
