@@ -191,6 +191,11 @@ describe("a button of several products", () => {
       action({ sections: [{ title: "All", product_items: "sku-1" }] }),
       "action",
     ],
+    [
+      "has one more section, whose products are null",
+      action({ sections: [section, { ...section, product_items: null }] }),
+      "action",
+    ],
     ["has two sections and one title", titled("All", undefined), "action"],
     ["has two sections and an empty title", titled("All", " "), "action"],
     ["has 31 products in its sections", products(30, 1), "action"],

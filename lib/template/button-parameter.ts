@@ -51,8 +51,9 @@ function hasSections(action: unknown): boolean {
 }
 
 function isSection(section: unknown): boolean {
-  const products = hasFields(section) && (section["product_items"] ?? []);
-  return Array.isArray(products);
+  if (!hasFields(section)) return false;
+  const { product_items } = section;
+  return product_items === undefined || Array.isArray(product_items);
 }
 
 function isTitled(section: unknown): boolean {

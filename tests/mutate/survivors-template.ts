@@ -155,6 +155,13 @@ export const TEMPLATE: readonly Reason[] = [
   },
   {
     subject: "lib/template/component.ts",
+    why: "A name that is undefined is left out of the body.",
+    survivors: [
+      "const isNamed = placeholder !== undefined && !isPosition(placeholder);: placeholder !== undefined → true",
+    ],
+  },
+  {
+    subject: "lib/template/component.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
       'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
