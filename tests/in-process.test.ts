@@ -112,7 +112,9 @@ describe("fake.fetch", () => {
     const used = new Request(URL_OF_OTP, accepted(fake));
     const text = await used.text();
 
-    await expect(fake.fetch(used)).rejects.toThrow(TypeError);
+    await expect(fake.fetch(used)).rejects.toThrow(
+      new TypeError("Cannot send the request: its body was already used"),
+    );
     expect(fake.requests()).toEqual([]);
     expect((await fake.fetch(used, { body: text })).status).toBe(200);
   });

@@ -225,6 +225,22 @@ describe("a value of fields", () => {
     action["flow_action_data"] = action;
 
     expect(foundIn({ type: "action", action })).toEqual([]);
+    action["flow_token"] = "null";
+    expect(foundIn({ type: "action", action })).toEqual([
+      "left-over action.flow_token",
+    ]);
+  });
+
+  test("of type action may be nested to any depth, and long", () => {
+    const nested = (depth: number): unknown =>
+      Array.from({ length: depth }).reduce((inner) => [inner], "null");
+    const long = [...Array(1_000).fill("a"), "null"];
+    const codesOf = (sections: unknown) =>
+      foundIn({ type: "action", action: { sections } });
+
+    expect(codesOf(nested(100))).toHaveLength(1);
+    expect(codesOf(nested(100_000))).toEqual([]);
+    expect(codesOf(long)).toEqual(["left-over action.sections.1000"]);
   });
 
   test.each(["currency", "date_time", "location", "product", "action"])(

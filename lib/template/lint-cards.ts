@@ -35,18 +35,20 @@ function lintCardPart({ kind, part, path }: Part, found: Findings): void {
   if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
     lint(found, path, "a card's header must be an image, a video or a product");
   }
-  const types = kind === "BUTTONS" ? buttonTypesOf(part) : [];
-  limit(found, [...path, "buttons"], types.length, 2, "buttons");
-  if (types.some((type) => ELSEWHERE.includes(type))) {
-    lint(
-      found,
-      path,
-      "a card's buttons must be quick replies, URLs or phone numbers",
-    );
-  }
+  if (kind === "BUTTONS") lintCardButtons(part, path, found);
   if (!KNOWN_KINDS.includes(kind)) reportMismatch(found, "unknown-kind", path);
   if (BESIDE_CARDS.includes(kind)) {
     lint(found, path, "a card has only a header, a body and buttons");
+  }
+}
+
+function lintCardButtons(part: Fields, path: Path, found: Findings): void {
+  const types = buttonTypesOf(part);
+  limit(found, [...path, "buttons"], types.length, 2, "buttons");
+  if (types.some((type) => ELSEWHERE.includes(type))) {
+    const demand =
+      "a card's buttons must be quick replies, URLs or phone numbers";
+    lint(found, path, demand);
   }
 }
 

@@ -154,6 +154,13 @@ export const TEMPLATE: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/parameter-fields.ts",
+    why: "One level more or less: no real action comes near it.",
+    survivors: [
+      "if (!hasFields(value) || seen.has(value) || trail.length > MOST_DEEP)…: trail.length > MOST_DEEP → trail.length >= MOST_DEEP",
+    ],
+  },
+  {
     subject: "lib/template/component.ts",
     why: "A name that is undefined is left out of the body.",
     survivors: [
