@@ -73,7 +73,10 @@ describe("what is found in the cards of a carousel", () => {
       carousel(
         ...times(
           2,
-          card(picture, { type: "BUTTONS", buttons: [{ type: "COPY_CODE" }] }),
+          card(picture, {
+            type: "BUTTONS",
+            buttons: [reply, { type: "COPY_CODE" }],
+          }),
         ),
       ),
       [
