@@ -75,6 +75,23 @@ describe("expect(fake)", () => {
     }
   });
 
+  test("a filter that is no object is refused", async () => {
+    const { fake, connection } = connect();
+    await send(plainMessage, connection);
+    const given: object[] = JSON.parse('[null, 5, "", "+14155550042", []]');
+
+    for (const filter of given) {
+      const refused = "Cannot look for messages: filters must be an object";
+      expect(() =>
+        expect(fake).toHaveQueuedTemplate("spring_offer", filter),
+      ).toThrow(refused);
+      expect(() =>
+        expect(fake).not.toHaveQueuedTemplate("login_code", filter),
+      ).toThrow(refused);
+      expect(() => expect(fake).toHaveQueuedNothing(filter)).toThrow(refused);
+    }
+  });
+
   test("a workspace is expected of in the same way", async () => {
     const { fake } = connect();
     const workspace = fake.workspace();
