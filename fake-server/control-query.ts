@@ -45,8 +45,8 @@ export class Query {
   }
 }
 
-/** Parameters of every path, read elsewhere. */
-const COMMON = ["key", "token"];
+/** Parameters of every path, read elsewhere: whose workspace, and who may ask. */
+export const COMMON: readonly string[] = ["key", "token"];
 
 /** The parameters of a message filter. */
 export const MESSAGE_FILTER = [

@@ -1,4 +1,5 @@
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
+import { COMMON } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { json, servicePost, text } from "./openapi-service.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
@@ -150,7 +151,11 @@ function controlOperation({
     summary: does,
     parameters: [
       ...(path.endsWith("/:id") ? [id] : []),
-      ...query.map((name): Parameter => ({ name, in: "query", schema: text })),
+      ...[...query, ...COMMON].map((name): Parameter => ({
+        name,
+        in: "query",
+        schema: text,
+      })),
     ],
     ...(body && { requestBody: { content: json(body) } }),
     responses: { default: { description: "An answer, or what is wrong" } },

@@ -2,6 +2,7 @@ import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
+import { createFakeServer } from "../fake-server/mod.ts";
 import { connect, otp, sender } from "./fixture.ts";
 
 describe("GET /__fake/api/openapi.json", () => {
@@ -83,6 +84,36 @@ describe("GET /__fake/api/openapi.json", () => {
       "POST /check",
       "POST /send",
     ]);
+  });
+
+  test("says on every control path how to name a workspace and the token", async () => {
+    const { fake } = connect();
+    await using doored = createFakeServer();
+    const { url } = await doored.listen({ token: "a-token" });
+    const { apiKey } = doored.workspace().connection;
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+
+    const { paths } = await answer.json();
+    const asked = await fetch(
+      `${url}/__fake/api/workspaces?key=${apiKey}&token=a-token`,
+      { method: "DELETE" },
+    );
+
+    expect(await asked.json()).toEqual({ ended: true });
+    for (const { method, path } of CONTROL_ROUTES) {
+      const described = paths[`/__fake/api${path}`.replace(":id", "{id}")];
+      const { parameters } = described[method.toLowerCase()];
+      expect(parameters).toContainEqual({
+        name: "key",
+        in: "query",
+        schema: { type: "string" },
+      });
+      expect(parameters).toContainEqual({
+        name: "token",
+        in: "query",
+        schema: { type: "string" },
+      });
+    }
   });
 
   const { whatsappBusinessId } = sender;
