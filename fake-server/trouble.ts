@@ -77,11 +77,16 @@ function answered(
   [name, type, body]: Shape,
   phase: FaultPhase,
 ): Trouble {
-  const headers = { "content-type": type };
+  const headers = { "content-type": type, ...laterOf(status) };
   return {
     name: `${status} with ${name}, ${whenOf(phase)}`,
     fault: { phase, effect: { status, body, headers } },
   };
+}
+
+/** "Come back" is what an app obeys most readily; at once, so that no test waits. */
+function laterOf(status: number): Readonly<Record<string, string>> {
+  return status === 429 || status === 503 ? { "retry-after": "0" } : {};
 }
 
 function whenOf(phase: FaultPhase): string {

@@ -5,7 +5,7 @@ import {
   type SweptApp,
   type Told,
 } from "../fake-server/mod.ts";
-import { send, trySend } from "../mod.ts";
+import { send, type SendResult, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
 /** Posts as an app does that has no client, and waits no longer than it is told. */
@@ -19,11 +19,13 @@ function post({ connection }: FakeWorkspace): Promise<Response> {
   });
 }
 
-const honest: SweptApp = async ({ connection }) => {
-  const result = await trySend(otp, connection);
+function toldOf(result: SendResult): Told {
   if (result.ok) return result.queued ? "queued" : "not-queued";
   return result.error.outcome === "unknown" ? "unknown" : "not-queued";
-};
+}
+
+const honest: SweptApp = async ({ connection }) =>
+  toldOf(await trySend(otp, connection));
 
 const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
   [
@@ -38,6 +40,18 @@ const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] = [
         );
     },
     ["a reset, queued: the message was queued 2 times"],
+  ],
+  [
+    "comes back whenever it is told when",
+    async (workspace): Promise<Told> => {
+      const first = await post(workspace).catch(() => undefined);
+      if (first?.headers.has("retry-after")) await post(workspace);
+      if (!first || first.status >= 500) return "unknown";
+      const answer = await first.json().catch(() => undefined);
+      if (answer?.queued === true) return "queued";
+      return first.ok ? "unknown" : "not-queued";
+    },
+    ["503 with ", ", queued: the message was queued 2 times"],
   ],
   [
     "takes HTML for success",
@@ -119,6 +133,17 @@ describe("fake.sweep()", () => {
 
     expect(troubles).toBeGreaterThan(100);
     expect(fake.requests()).toEqual([]);
+  });
+
+  test("finds nothing in an app that sends again what was surely not queued", async () => {
+    await using fake = createFakeServer();
+    const retry = { attempts: 3, budgetMs: 5_000 };
+
+    const { troubles } = await fake.sweep(async ({ connection }) =>
+      toldOf(await trySend(otp, { ...connection, retry })),
+    );
+
+    expect(troubles).toBeGreaterThan(100);
   });
 
   test.each(BUGS)("finds an app that %s", async (_, app, texts) => {
