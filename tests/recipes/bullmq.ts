@@ -24,8 +24,8 @@ export function startSender(service: Connection, options: WorkerOptions) {
       if (result.ok && result.queued) return;
       if (result.ok) throw new Error("The service did not queue the message");
       const { error } = result;
-      if (error.code === "refused" && error.retryAfterMs) {
-        await worker.rateLimit(error.retryAfterMs);
+      if (error.code === "refused" && error.retryAfterMs !== undefined) {
+        await worker.rateLimit(error.retryAfterMs || 1_000);
         throw Worker.RateLimitError();
       }
       if (error.outcome === "refused" || error.code === "invalid-request")

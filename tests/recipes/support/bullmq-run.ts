@@ -66,6 +66,10 @@ function makeTrouble({ faults }: FakeServer): void {
     match: { every: 3_000 },
     effect: { status: 429, headers: { "retry-after": "1" } },
   });
+  faults.add({
+    match: { every: 3_100 },
+    effect: { status: 429, headers: { "retry-after": "0" } },
+  });
 }
 
 /** Mostly codes; every tenth an offer, every 200th one that is not approved. */
