@@ -9,6 +9,7 @@ export const PAGE_FILES: readonly string[] = [
   "screens.css",
   "json.css",
   "forced.css",
+  "low.css",
   "print.css",
   "about.js",
   "api.js",

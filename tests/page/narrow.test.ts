@@ -131,3 +131,45 @@ describe("a phone that is turned", () => {
     await fake.stop();
   });
 });
+
+describe("the bar", () => {
+  test.each([
+    "Live",
+    "Reconnecting…",
+    "No workspace has the key of this address",
+  ])("fits every width where the state is %p", async (state) => {
+    const { tab, fake } = await phone("#/inbox");
+    const place = "document.querySelector('#state')";
+    await untilText(tab, "#state", "Live");
+    await tab.evaluate(`${place}.textContent = ${JSON.stringify(state)}`);
+
+    for (const width of [320, 360, 799, 800, 844, 937, 961, 1080, 1081]) {
+      const size = { width, height: 390, deviceScaleFactor: 1 };
+      await tab.cdp("Emulation.setDeviceMetricsOverride", {
+        ...size,
+        mobile: false,
+      });
+      await until(tab, `innerWidth === ${width}`);
+      const beyond = "document.documentElement.scrollWidth - innerWidth";
+      expect([width, await tab.evaluate<number>(beyond)]).toEqual([width, 0]);
+    }
+    await fake.stop();
+  });
+});
+
+describe("a page of four times its size", () => {
+  test("leaves room for what is read", async () => {
+    const { tab, fake } = await phone("#/inbox?to=14155550103");
+    await untilText(tab, ".thread h2", "0103");
+    const size = { width: 320, height: 256, deviceScaleFactor: 4 };
+
+    await tab.cdp("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      mobile: false,
+    });
+
+    const room = "document.querySelector('.wallpaper').clientHeight";
+    await until(tab, `innerHeight === 256 && ${room} >= 100`);
+    await fake.stop();
+  });
+});
