@@ -45,6 +45,7 @@ export const PAGE_FILES: readonly string[] = [
   "requests.js",
   "route.js",
   "row-nodes.js",
+  "search.js",
   "shared-stream.js",
   "spans.js",
   "split.js",

@@ -1,9 +1,6 @@
 import { WIDE } from "./dom.js";
-
-/** A phone number's digits: what two writings of one number share. */
-export function digitsOf(number) {
-  return number.replace(/\D/g, "");
-}
+import { comparable, digitsOf, soughtBy } from "./search.js";
+import { readOf } from "./text.js";
 
 /** What tells one conversation from another; odd recipients have no digits. */
 export function keyOf(recipient) {
@@ -12,8 +9,7 @@ export function keyOf(recipient) {
 
 /** Messages that fit a search: recipient, code, template or text. */
 export function searched(messages, { q = "", template = "" }) {
-  const words = q.toLowerCase().trim();
-  const digits = /^[+(\d][\d\s().-]*$/.test(words) ? digitsOf(words) : "";
+  const { words, digits } = soughtBy(q);
   if (!words && !template) return messages;
   return messages.filter(
     (message) =>
@@ -30,7 +26,8 @@ function textOf(message) {
   const known = texts.get(message);
   if (known !== undefined) return known;
   const { recipient, otp = "", template, preview } = message;
-  const text = [recipient, otp, template, preview].join("\n").toLowerCase();
+  const parts = [recipient, otp, template, preview, readOf(preview)];
+  const text = comparable(parts.join("\n"));
   texts.set(message, text);
   return text;
 }

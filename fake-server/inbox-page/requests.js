@@ -2,6 +2,7 @@ import { element, fill, rowBody, rowIn, timeOf, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { requestDetail } from "./request.js";
 import { go, linkTo } from "./route.js";
+import { comparable, soughtBy } from "./search.js";
 import { createSplit } from "./split.js";
 import { statusPill } from "./status.js";
 
@@ -89,11 +90,15 @@ function filterOf({ q, refused, faulted }) {
 function fits(request, { q = "", refused, faulted }) {
   if (refused && request.refusal === undefined) return false;
   if (faulted && request.fault === undefined) return false;
-  const words = q.toLowerCase().trim();
+  const { words, digits } = soughtBy(q);
   if (!words) return true;
   const { body, path, refusal = "", status, fault } = request;
   const text = [body, path, refusal, status, fault?.effect].join("\n");
-  return text.toLowerCase().includes(words);
+  return (
+    comparable(text).includes(words) ||
+    // A number keeps to its quotes, however it is written between them.
+    (digits !== "" && body.replace(/[\s().-]/g, "").includes(digits))
+  );
 }
 
 /** A switch of the filter; the same one each time, so that it keeps the focus. */

@@ -44,6 +44,14 @@ export function nodesOf(runs) {
   });
 }
 
+/** A text as it is read: without the marks around what they format. */
+export function readOf(text) {
+  return [CODE, ...MARKS].reduce(
+    (rest, { pattern }) => rest.replace(pattern, "$1"),
+    text,
+  );
+}
+
 /** For each character the tags around it; `HIDDEN` hides a mark. */
 function stylesOf(text) {
   const styles = Array.from({ length: text.length }, () => []);

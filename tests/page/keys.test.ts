@@ -143,6 +143,16 @@ describe("the search", () => {
       "verification",
       ["+14155550103", "+14155550102", "+14155550101"],
     ],
+    [
+      "a text as it is read, without its marks",
+      "222222 is your",
+      ["+14155550102"],
+    ],
+    [
+      "a text whose lines and gaps were lost",
+      "  is   your  verification",
+      ["+14155550103", "+14155550102", "+14155550101"],
+    ],
   ])("finds %s", async (_, q, recipients) => {
     const { tab, fake } = await tabWithThree(open);
 

@@ -198,4 +198,25 @@ describe("the requests", () => {
     await untilCount(tab, ".row", 1);
     await until(tab, "location.hash === '#/requests?q=CHANELS'");
   });
+
+  test("finds a recipient however the number is written", async () => {
+    await using fake = createFakeServer();
+    for (const recipient of ["+14155550101", "(415) 555-0102"]) {
+      await post(fake, { recipient, otp: "111111" });
+    }
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/requests`);
+    await untilCount(tab, ".row", 2);
+
+    await press(tab, "/");
+    await tab.type("+1 415 555-0101");
+    await untilCount(tab, ".row", 1);
+    expect(await textsOf(tab, ".row .muted")).toEqual(["#1"]);
+    await press(tab, "Escape");
+    await untilCount(tab, ".row", 2);
+    await tab.type("415.555.0102");
+
+    await untilCount(tab, ".row", 1);
+    expect(await textsOf(tab, ".row .muted")).toEqual(["#2"]);
+  });
 });
