@@ -1,5 +1,5 @@
 import { element, icon } from "./dom.js";
-import { nodesOf } from "./text.js";
+import { nodesOf, unformatted } from "./text.js";
 
 /**
  * A message as WhatsApp would show it.
@@ -55,7 +55,7 @@ export function telegramBubble(otp, time) {
 
 function headerNode({ kind, runs, name, source, isMissing }) {
   if (runs) {
-    return element("p", { class: "heading", dir: "auto" }, nodesOf(runs));
+    return element("p", { class: "heading", dir: "auto" }, unformatted(runs));
   }
   const label = name ?? kind;
   return element(

@@ -25,8 +25,21 @@ const MARKS = [
  * WhatsApp's own formatting applied across them.
  */
 export function nodesOf(runs) {
-  const whole = runs.map(({ text }) => text).join("");
-  const styles = stylesOf(whole);
+  const whole = wholeOf(runs);
+  return nodesIn(runs, whole, stylesOf(whole));
+}
+
+/** The nodes of a text that WhatsApp shows as it is written, as a header. */
+export function unformatted(runs) {
+  const whole = wholeOf(runs);
+  return nodesIn(runs, whole, Array(whole.length).fill([]));
+}
+
+function wholeOf(runs) {
+  return runs.map(({ text }) => text).join("");
+}
+
+function nodesIn(runs, whole, styles) {
   let at = 0;
   return runs.map((run) => {
     const start = at;

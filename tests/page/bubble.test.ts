@@ -73,6 +73,23 @@ describe("a bubble", () => {
     expect(await textsOf(tab, ".template .text")).toEqual([shown]);
   });
 
+  test("shows the marks of a header as they are written, which takes no formatting", async () => {
+    await using fake = withTemplate({
+      name: "shown",
+      language: "es",
+      category: "UTILITY",
+      components: [
+        { type: "HEADER", format: "TEXT", text: "*Our* {{1}}" },
+        { type: "BODY", text: "*Hello* there" },
+      ],
+    });
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilCount(tab, ".template", 1);
+
+    expect(await textsOf(tab, ".template .heading")).toEqual(["*Our* {{1}}"]);
+    expect(await textsOf(tab, ".template strong")).toEqual(["Hello"]);
+  });
+
   test("copies its code by its button, in whatever language that is", async () => {
     const text = "Copiar código";
     const button = { type: "OTP", otp_type: "COPY_CODE", text };
