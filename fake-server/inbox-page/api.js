@@ -24,14 +24,9 @@ function addressOf(path, query = {}) {
 }
 
 async function ask(method, path, { query, body, signal } = {}) {
-  const answer = await fetch(addressOf(path, { ...query, ...asked }), {
-    method,
-    signal,
-    headers,
-    ...(body !== undefined && {
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }),
-  });
+  const address = addressOf(path, { ...query, ...asked });
+  const request = { method, signal, headers, body };
+  const answer = await fetch(address, request).catch(refuse);
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return said;
   const { message = `The fake server answered ${answer.status}` } =
@@ -39,10 +34,18 @@ async function ask(method, path, { query, body, signal } = {}) {
   throw Object.assign(new Error(message), { status: answer.status });
 }
 
+// Of a server that is gone, a browser says no more than "Failed to fetch".
+function refuse(cause) {
+  if (cause.name !== "TypeError") throw cause;
+  throw new Error("Nobody answers: is the fake server running?", { cause });
+}
+
 /** The control plane; each promise rejects with what it says is wrong. */
 export const api = {
   get: (path, query) => ask("GET", path, { query }),
-  post: (path, body, signal) => ask("POST", path, { body, signal }),
+  post: (path, value, signal) =>
+    ask("POST", path, { body: JSON.stringify(value), signal }),
+  /** Its body is a text that may be no JSON. */
   put: (path, body, query) => ask("PUT", path, { body, query }),
   remove: (path, query) => ask("DELETE", path, { query }),
 };

@@ -16,6 +16,7 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
@@ -165,6 +166,18 @@ describe("the inbox page", () => {
 
     await untilCount(tab, ".row", 1);
     expect(fake.inbox.messages()).toMatchObject([{ recipient: ANA }]);
+  });
+
+  test("says that nobody answers where the fake server is gone", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await fake.stop();
+    await until(tab, "document.querySelector('#state.lost')");
+
+    await tab.click(".pane-head button");
+    await untilText(tab, ".pane-head button", "Sure?");
+    await tab.click(".pane-head button");
+
+    await untilText(tab, "#toast.problem", "Nobody answers");
   });
 
   test("sends the first message itself, where there is none", async () => {
