@@ -58,7 +58,11 @@ export function createPlayground() {
 /** Sends what is written, and shows the answer. */
 async function send({ wire, said }) {
   const body = parsed(wire.value);
-  if (body === undefined) return complain("The request is not JSON");
+  if (body === undefined) {
+    // What was answered before is no answer to this.
+    fill(said);
+    return complain("The request is not JSON");
+  }
   fill(said, "Sending…");
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -70,6 +70,29 @@ describe("a body that is written by hand", () => {
     await fake.stop();
   });
 
+  test("is judged also where it is a text alone", async () => {
+    const { tab, fake } = await written('"a text"');
+
+    await untilText(tab, ".verdict .issue", "must be an object");
+    await tab.click(".send");
+    await untilText(tab, ".answer", "422");
+    await fake.stop();
+  });
+
+  test("has no answer of an earlier one beside it once it is no JSON", async () => {
+    const { tab, fake } = await written();
+    await tab.click(".send");
+    await untilText(tab, ".answer", "422");
+    await tab.click("textarea.json");
+    await tab.type("x");
+
+    await tab.click(".send");
+
+    await untilText(tab, "#toast", "not JSON");
+    expect(await textsOf(tab, ".answer")).toEqual([""]);
+    await fake.stop();
+  });
+
   test("stays though it is no JSON yet", async () => {
     const { tab, fake } = await written('{"recipient":');
     await untilText(tab, ".verdict", "not JSON");
