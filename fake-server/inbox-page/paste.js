@@ -2,6 +2,7 @@ import { api } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { button, element, fill } from "./dom.js";
 import { issueList } from "./issues.js";
+import { badPill } from "./playground-nodes.js";
 
 /**
  * A place to paste exported templates into, for one of the accounts.
@@ -56,6 +57,8 @@ export function createPaste(pasted) {
       pasted();
     } catch (error) {
       complain(error);
+      // What was noticed before is of templates that this one is not among.
+      fill(found, badPill(error.message));
     }
   }
 

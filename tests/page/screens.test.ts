@@ -99,6 +99,7 @@ describe("the templates", () => {
     await tab.evaluate("document.querySelector('textarea').value = '['");
     await tab.click("details .primary");
     await untilText(tab, "#toast.problem", "The body must be JSON");
+    await untilText(tab, "details .bad", "The body must be JSON");
   });
 });
 
