@@ -21,7 +21,9 @@ export function listenToKeys(current) {
     const isTyping = event.target.matches("input, textarea, select");
     if (event.key === "Escape") return leave(event.target, isTyping);
     if (isTyping || help.open) return;
-    const act = current().keys?.[event.key] ?? shared[event.key];
+    // Caps Lock makes them capitals.
+    const key = event.key.toLowerCase();
+    const act = current().keys?.[key] ?? shared[key];
     if (!act) return;
     event.preventDefault();
     act();

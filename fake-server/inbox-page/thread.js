@@ -66,10 +66,10 @@ export function createThread() {
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
       back.href = linkTo("inbox", JSON.parse(filter));
-      count.textContent =
-        messages.length === 1 ? "1 message" : `${messages.length} messages`;
       const seq = Number(message);
       const isHere = messages.some((one) => one.seq === seq);
+      const isAbsent = message !== undefined && !isHere;
+      count.textContent = `${countOf(messages)}${isAbsent ? `, message ${message} not among them` : ""}`;
       const isLink = isHere && (linked !== seq || isOther);
       rows.show(messages, isFollowing && !isLink);
       // What is not read yet is pointed at once it is.
@@ -77,6 +77,10 @@ export function createThread() {
       if (message === undefined) linked = undefined;
     },
   };
+}
+
+function countOf({ length }) {
+  return length === 1 ? "1 message" : `${length} messages`;
 }
 
 function pointAt(node) {

@@ -118,6 +118,16 @@ describe("the keys", () => {
     await fake.stop();
   });
 
+  test("do the same while Caps Lock is on", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    const key = { type: "keyDown", key: "C", code: "KeyC" };
+
+    await tab.cdp("Input.dispatchKeyEvent", key);
+
+    await untilText(tab, "#toast", "Copied 333333");
+    await fake.stop();
+  });
+
   test("leave combinations to the browser", async () => {
     const { tab, fake } = await tabWithThree(open);
 
@@ -213,6 +223,20 @@ describe("a deep link", () => {
     expect(await tab.evaluate<number>(top)).toBeWithin(0, 800);
     await press(tab, "c");
     await untilText(tab, "#toast", "100019");
+  });
+
+  test("says that its message is gone, where the conversation is not", async () => {
+    const { fake } = await tabWithThree(open);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550102&message=99`);
+    const head = ".thread-head p";
+    await untilText(tab, head, "1 message, message 99 not among them");
+    await tab.evaluate("location.hash = '#/inbox?to=14155550102&message=2'");
+
+    await until(tab, "document.activeElement.dataset.seq === '2'");
+    expect(await textsOf(tab, head)).toEqual(["1 message"]);
+    await fake.stop();
   });
 
   test("opens a request, and says when it is gone", async () => {
