@@ -113,11 +113,19 @@ function buttonFields({ type, label, placeholder }, path, prefix) {
           path,
           label: `${name}, JSON`,
           kind: "json",
+          sample: ACTION_SAMPLES[type],
           isOptional: type !== "MPM",
         },
       ]
     : [];
 }
+
+const ACTION_SAMPLES = {
+  MPM: JSON.stringify({
+    thumbnail_product_retailer_id: "2",
+    sections: [{ title: "New", product_items: [{ product_retailer_id: "2" }] }],
+  }),
+};
 
 /** Parameters out of what stands in the fields; unfilled they are empty texts. */
 export function parametersFrom(fields, valueOf) {

@@ -113,6 +113,27 @@ describe("a form", () => {
     await untilText(tab, ".action", "Copy offer code SPRING25");
   });
 
+  test("fills in samples that are queued for a list of products", async () => {
+    const template = {
+      ...{ name: "goods", language: "en", category: "MARKETING" },
+      components: [
+        { type: "BODY", text: "Our goods are here." },
+        { type: "BUTTONS", buttons: [{ type: "MPM", text: "View items" }] },
+      ],
+    };
+    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+    await using fake = createFakeServer({
+      accounts: [{ ...account, templates: [template] }],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=goods`);
+    await untilText(tab, ".fields button", "Fill in samples");
+
+    await tab.click(".fields button");
+
+    await untilText(tab, ".verdict", "would queue it");
+  });
+
   test("keeps a long name of a template within its width", async () => {
     const template = {
       ...{ name: "n".repeat(300), language: "en", category: "UTILITY" },
