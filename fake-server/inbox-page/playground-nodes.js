@@ -68,7 +68,10 @@ export function layoutOf(form, parts, send) {
 }
 
 function copier(textOf, label) {
-  return button("Copy", () => copy(textOf(), label), { class: "small" });
+  return button("Copy", () => copy(textOf(), label), {
+    class: "small",
+    "aria-label": `Copy ${label}`,
+  });
 }
 
 /** A word on what went wrong. */

@@ -50,6 +50,19 @@ describe("the playground", () => {
     await fake.stop();
   });
 
+  test("names what each of its buttons copies", async () => {
+    await using fake = createScenery();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+
+    const names = "[...document.querySelectorAll('[aria-label^=Copy]')]";
+    expect(
+      await tab.evaluate<string[]>(
+        `${names}.map(({ ariaLabel }) => ariaLabel)`,
+      ),
+    ).toEqual(["Copy the request", "Copy the program"]);
+  });
+
   test("breaks a path after a dot, not within a name", async () => {
     const { tab, fake } = await playground("order_shipped");
 
