@@ -68,8 +68,8 @@ export function createThread() {
       back.href = linkTo("inbox", JSON.parse(filter));
       const seq = Number(message);
       const isHere = messages.some((one) => one.seq === seq);
-      const isAbsent = message !== undefined && !isHere;
-      count.textContent = `${countOf(messages)}${isAbsent ? `, message ${message} not among them` : ""}`;
+      const isAbsent = !isHere && !Number.isNaN(seq);
+      count.textContent = `${countOf(messages)}${isAbsent ? `, message ${seq} not among them` : ""}`;
       const isLink = isHere && (linked !== seq || isOther);
       rows.show(messages, isFollowing && !isLink);
       // What is not read yet is pointed at once it is.

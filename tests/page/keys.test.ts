@@ -232,6 +232,11 @@ describe("a deep link", () => {
     const tab = await open(`${inboxUrl}#/inbox?to=14155550102&message=99`);
     const head = ".thread-head p";
     await untilText(tab, head, "1 message, message 99 not among them");
+    await tab.evaluate("location.hash = '#/inbox?to=14155550102&message=x'");
+    await until(
+      tab,
+      `document.querySelector("${head}").textContent === "1 message"`,
+    );
     await tab.evaluate("location.hash = '#/inbox?to=14155550102&message=2'");
 
     await until(tab, "document.activeElement.dataset.seq === '2'");

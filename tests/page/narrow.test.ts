@@ -173,3 +173,33 @@ describe("a page of four times its size", () => {
     await fake.stop();
   });
 });
+
+describe("a template with long words on a phone", () => {
+  test.each(["#/templates", "#/playground?account=1&name=long"])(
+    "keeps within the width of %s",
+    async (hash) => {
+      const text = "W".repeat(25);
+      const url = "https://shop.example/{{1}}";
+      const buttons = [{ type: "URL", text, url }];
+      const template = {
+        ...{ name: "long", language: "en", category: "UTILITY" },
+        status: "W".repeat(60),
+        components: [
+          { type: "BODY", text: "Hello" },
+          { type: "BUTTONS", buttons },
+        ],
+      };
+      const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+      await using fake = createFakeServer({
+        accounts: [{ ...account, templates: [template] }],
+      });
+
+      const tab = await open((await fake.listen()).inboxUrl + hash, PHONE);
+
+      await untilText(tab, ".page", text);
+      const page = "document.querySelector('.page')";
+      const beyond = `${page}.scrollWidth - ${page}.clientWidth`;
+      expect(await tab.evaluate<number>(beyond)).toBe(0);
+    },
+  );
+});
