@@ -31,21 +31,30 @@ function requestOf(
   given?: RequestInit,
 ): Request {
   const init = given && asSent(given);
-  // Bun makes a request of a used one without a word; its fetch refuses it.
-  if (input instanceof Request && input.bodyUsed && !init?.body) {
-    throw new TypeError("Cannot send the request: its body was already used");
-  }
   const url = new URL(input instanceof Request ? input.url : input);
   const target = ORIGIN + url.pathname + url.search;
-  const request =
-    input instanceof Request
-      ? new Request(new Request(target, input), init)
-      : new Request(target, init);
+  const request = new Request(
+    target,
+    input instanceof Request ? takenOver(input, init) : init,
+  );
   const body = given?.body;
   if (typeof body === "string") {
     request.headers.set("content-length", `${ENCODER.encode(body).length}`);
   }
   return request;
+}
+
+/** A request as `fetch` takes it over: its body is used up, unless another is given. */
+function takenOver(input: Request, init: RequestInit | undefined): Request {
+  if (init?.body !== undefined) return new Request(input, init);
+  // Bun makes a request of a used one without a word, and leaves the first
+  // unused; its fetch does neither.
+  if (input.bodyUsed) {
+    throw new TypeError("Cannot send the request: its body was already used");
+  }
+  const taken = new Request(input.clone(), init);
+  void input.body?.cancel();
+  return taken;
 }
 
 const ENCODER = new TextEncoder();

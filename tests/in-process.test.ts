@@ -36,9 +36,10 @@ describe("fake.fetch", () => {
       await fake.fetch(new URL(URL_OF_OTP), accepted(fake)),
       await fake.fetch(new Request(URL_OF_OTP, accepted(fake))),
       await fake.fetch(new Request(URL_OF_OTP), accepted(fake)),
+      await fake.fetch(new Request(URL_OF_OTP)),
     ];
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 405]);
   });
 
   test("notes the length of a text in bytes, as a socket is told it", async () => {
@@ -117,6 +118,19 @@ describe("fake.fetch", () => {
     );
     expect(fake.requests()).toEqual([]);
     expect((await fake.fetch(used, { body: text })).status).toBe(200);
+    // Another one, though empty: it is refused by what it says.
+    expect((await fake.fetch(used, { body: "" })).status).toBe(400);
+  });
+
+  test("uses the body of a request up, as a socket does", async () => {
+    const { fake } = connect();
+    const request = new Request(URL_OF_OTP, accepted(fake));
+
+    const first = await fake.fetch(request);
+
+    expect(first.status).toBe(200);
+    expect(request.bodyUsed).toBe(true);
+    await expect(fake.fetch(request)).rejects.toThrow("already used");
   });
 
   test("breaks like a connection: reset, or refused once it has stopped", async () => {
