@@ -186,6 +186,7 @@ describe("a button of several products", () => {
     ["has no action", { type: "action" }, "action"],
     ["has sections that are no list", action({ sections: 5 }), "action"],
     ["has a section that is none", action({ sections: [null] }), "action"],
+    ["has a section that is a list", action({ sections: [[]] }), "action"],
     [
       "has a section whose products are no list",
       action({ sections: [{ title: "All", product_items: "sku-1" }] }),

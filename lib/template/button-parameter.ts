@@ -1,5 +1,5 @@
 import type { Path } from "../issue.ts";
-import { type Fields, hasFields } from "../json.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
 
 /** Tells whether a type of button takes this first parameter, or its absence. */
 export function isTaken(type: string, first: unknown): boolean {
@@ -51,7 +51,7 @@ function hasSections(action: unknown): boolean {
 }
 
 function isSection(section: unknown): boolean {
-  if (!hasFields(section)) return false;
+  if (!isFields(section)) return false;
   const { product_items } = section;
   return product_items === undefined || Array.isArray(product_items);
 }
