@@ -66,7 +66,8 @@ export function messageRowOf(
 ): MessageRow {
   demandDate(at);
   demand(isFields(body), "a message's body must be an object");
-  const model = judgedBy === undefined ? undefined : models[judgedBy];
+  // Not by the index itself: of an edited snapshot it may be a list's method.
+  const model = models.find((_, place) => place === judgedBy);
   const isFound = judgedBy === undefined || model !== undefined;
   demand(isFound, "a message's template must be there");
   return { seq, at, accepted: { body, model }, message: undefined };

@@ -61,6 +61,10 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       ({ first }) => (first.messages.rows[0].judgedBy = 3),
     ],
     [
+      "a message of a template at a place of words",
+      ({ first }) => (first.messages.rows[0].judgedBy = "at"),
+    ],
+    [
       "a status of words",
       ({ first }) => (first.requests.rows[0].status = "200"),
     ],

@@ -122,13 +122,6 @@ export const STATE: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/snapshot-rows.ts",
-    why: "For the type alone: no definition stands at undefined.",
-    survivors: [
-      "const model = judgedBy === undefined ? undefined : models[judgedBy];: judgedBy === undefined → false",
-    ],
-  },
-  {
     subject: "fake-server/snapshot.ts",
     why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
     survivors: [
