@@ -78,6 +78,11 @@ describe("what is found in a definition", () => {
       ["parameter_format: must be POSITIONAL or NAMED"],
     ],
     [
+      "a format that is no text",
+      { ...body("Hi {{name}}!"), parameter_format: ["NAMED"] as never },
+      ["parameter_format: must be a string"],
+    ],
+    [
       "numbers under NAMED",
       { ...body("Hi {{1}}!"), parameter_format: "NAMED" },
       ["parameter_format: the placeholders are numbered"],

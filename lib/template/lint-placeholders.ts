@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { lint } from "./lint-note.ts";
+import { demandTexts, lint } from "./lint-note.ts";
 import { type Part, partOf, textOf, upperOf } from "./part.ts";
 import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
 
@@ -46,6 +46,7 @@ export function lintMix(
     return reportMismatch(found, "placeholder-mix", ["components"]);
   }
   const format = upperOf(definition["parameter_format"]);
+  demandTexts(found, [], definition, "parameter_format");
   if (!FORMATS.includes(format)) {
     lint(found, ["parameter_format"], "must be POSITIONAL or NAMED");
   }
