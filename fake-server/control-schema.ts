@@ -15,10 +15,12 @@ export const ClockMove = Type.Union([
   Type.Object({ resume: Type.Literal(true) }, closed),
 ]);
 
+const count = Type.Integer({ minimum: 1 });
+const rate = Type.Number({ minimum: 0.001 });
 const limits = Object.fromEntries(
   WORKSPACE_LIMITS.map((name) => [
     name,
-    Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    Type.Optional(name === "perSecond" ? rate : count),
   ]),
 );
 

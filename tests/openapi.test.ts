@@ -127,6 +127,11 @@ describe("GET /__fake/api/openapi.json", () => {
     ["PUT /clock", { resume: true }, { resume: 1 }],
     ["POST /workspaces", { limits: { burst: 2, perSecond: 1 } }, { limit: {} }],
     ["POST /workspaces", {}, { limits: { maxStreams: 5 } }],
+    [
+      "POST /workspaces",
+      { limits: { perSecond: 0.001 } },
+      { limits: { maxMessages: 1.5 } },
+    ],
     ["POST /faults", { effect: { status: 503 } }, { effect: { status: 99 } }],
     ["PUT /templates", { data: [] }, { data: {} }],
     ["PUT /templates", [], { list: [] }],
