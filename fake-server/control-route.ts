@@ -36,6 +36,8 @@ export interface ControlRoute {
   readonly query?: readonly string[];
   /** The schema of a JSON body. */
   readonly body?: object;
+  /** Whether the body may be absent; default no. */
+  readonly isBodyOptional?: boolean;
   /** A value that becomes JSON, or a whole answer. */
   answer(call: ControlCall): unknown;
 }

@@ -89,6 +89,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     path: "/workspaces",
     does: "mints a key with an inbox, a journal and faults of its own",
     body: NewWorkspace,
+    isBodyOptional: true,
     answer: openWorkspace,
   },
   {

@@ -139,6 +139,7 @@ function controlOperation({
   does,
   query = [],
   body,
+  isBodyOptional = false,
 }: ControlRoute): OpenApiOperation {
   const id: Parameter = {
     name: "id",
@@ -157,7 +158,9 @@ function controlOperation({
         schema: text,
       })),
     ],
-    ...(body && { requestBody: { content: json(body) } }),
+    ...(body && {
+      requestBody: { required: !isBodyOptional, content: json(body) },
+    }),
     responses: { default: { description: "An answer, or what is wrong" } },
   };
 }

@@ -116,6 +116,17 @@ describe("GET /__fake/api/openapi.json", () => {
     }
   });
 
+  test("says which body may be absent", async () => {
+    const { fake } = connect();
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+
+    const { paths } = await answer.json();
+
+    const of = (path: string) => paths[`/__fake/api${path}`];
+    expect(of("/faults").post.requestBody.required).toBe(true);
+    expect(of("/workspaces").post.requestBody.required).toBe(false);
+  });
+
   const { whatsappBusinessId } = sender;
   const shipped = { whatsappBusinessId, name: "spring_offer" };
 
