@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
-import { WORKSPACE_LIMITS } from "./limits.ts";
+import { LEAST_PER_SECOND, WORKSPACE_LIMITS } from "./limits.ts";
 
 // The bodies that the control plane takes, as openapi.json shows them.
 
@@ -16,7 +16,7 @@ export const ClockMove = Type.Union([
 ]);
 
 const count = Type.Integer({ minimum: 1 });
-const rate = Type.Number({ minimum: 0.001 });
+const rate = Type.Number({ minimum: LEAST_PER_SECOND });
 const limits = Object.fromEntries(
   WORKSPACE_LIMITS.map((name) => [
     name,

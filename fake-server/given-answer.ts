@@ -40,7 +40,8 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
   return { place, problem: `${place || name}: ${told ?? message}` };
 }
 
-// Of a choice between texts, TypeBox says only that another was expected.
+// Of a choice between texts, TypeBox says only that another was expected. The
+// one choice between other things, a fault's effect, is told by its own names.
 function choicesIn(schema: TSchema): string | undefined {
   if (!TypeGuard.IsUnion(schema)) return undefined;
   const texts: string[] = schema.anyOf.map(({ const: text }) => text);

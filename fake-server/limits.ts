@@ -34,14 +34,14 @@ const LIMITS: Limits = {
 
 const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];
 
-/** A cap of the whole fake server. */
-export type SharedLimit = "maxWorkspaces" | "maxStreams";
+/** The lowest rate per second: one request in 1,000 s. */
+export const LEAST_PER_SECOND = 0.001;
 
 /** The caps of the whole fake server. */
-export const SHARED_LIMITS: readonly SharedLimit[] = [
-  "maxWorkspaces",
-  "maxStreams",
-];
+export const SHARED_LIMITS = ["maxWorkspaces", "maxStreams"] as const;
+
+/** A cap of the whole fake server. */
+export type SharedLimit = (typeof SHARED_LIMITS)[number];
 
 /** The limits that each workspace has for itself. */
 export const WORKSPACE_LIMITS: readonly string[] = NAMES.filter(
@@ -77,8 +77,8 @@ export function limitsOf(
 
 function problemOf(name: string, limit: number): string | undefined {
   if (name === "perSecond") {
-    const isRate = Number.isFinite(limit) && limit >= 0.001;
-    return isRate ? undefined : "must be a number, 0.001 or more";
+    const isRate = Number.isFinite(limit) && limit >= LEAST_PER_SECOND;
+    return isRate ? undefined : `must be a number, ${LEAST_PER_SECOND} or more`;
   }
   const isCount = Number.isSafeInteger(limit) && limit > 0;
   return isCount ? undefined : "must be a whole number above 0";
