@@ -120,18 +120,20 @@ function requestOf(
   { headers }: Connection,
   signal: AbortSignal,
 ): RequestInit {
-  return {
-    ...bodyPartsOf(text),
+  const { body, keepalive } = bodyPartsOf(text);
+  const request: RequestInit = {
     method: "POST",
     headers: {
       ...headers,
       "Content-Type": "application/json",
       "X-API-KEY": key,
     },
+    body,
     // Following a redirect would take the key along.
     redirect: "manual",
     signal,
   };
+  return keepalive === undefined ? request : { ...request, keepalive };
 }
 
 /** The error of a failed post, even when what was thrown or answered is unreadable. */
