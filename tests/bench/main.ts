@@ -1,46 +1,15 @@
 import { told, wordsIn } from "../words.ts";
-import { bundle } from "./bundle.ts";
-import { check } from "./check.ts";
-import { endAll } from "./children.ts";
-import { clients } from "./clients.ts";
-import { importCost } from "./import-cost.ts";
-import { inProcess } from "./in-process.ts";
-import { loopback } from "./loopback.ts";
-import { besideMsw } from "./msw.ts";
-import { pages } from "./pages.ts";
-import { sending } from "./send.ts";
+import { tablesOf } from "./apart.ts";
+import { BENCHES } from "./benches.ts";
 import { writeReadme } from "./readme.ts";
-import { startUp } from "./start-up.ts";
-import { suite } from "./suite.ts";
 import { missesOf, type Table, textOf } from "./table.ts";
-import { templates } from "./templates.ts";
-import { typeCost } from "./type-cost.ts";
 import { versions } from "./versions.ts";
-import { waiting } from "./waiting.ts";
-import { watchers } from "./watchers.ts";
-
-const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
-  import: importCost,
-  bundle,
-  clients,
-  check,
-  loopback,
-  "in-process": inProcess,
-  msw: besideMsw,
-  "start-up": startUp,
-  send: sending,
-  templates,
-  types: typeCost,
-  suite,
-  waiting,
-  watchers,
-  pages,
-};
 
 const USAGE = `Usage: bun run bench [--readme] [name ...]
 
 Measures ratios side by side in one run and prints them beside their targets.
 Without a name every bench runs, in under ten minutes; nothing is asserted.
+Each bench has a process of its own.
 With --readme the tables are put into README.md as well.
 
 Names: ${Object.keys(BENCHES).join(", ")}
@@ -56,7 +25,6 @@ const WORDS = {
 
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
-process.on("exit", endAll);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
@@ -85,7 +53,7 @@ async function measured(names: readonly string[]): Promise<Measured> {
   for (const name of names) {
     console.log(`\n… ${name}`);
     try {
-      const found = (await BENCHES[name]?.()) ?? [];
+      const found = await tablesOf(name);
       for (const table of found) console.log(`\n${textOf(table)}`);
       tables.push(...found);
     } catch (error) {
@@ -94,7 +62,6 @@ async function measured(names: readonly string[]): Promise<Measured> {
       );
       failures += 1;
     }
-    endAll();
   }
   const misses = missesOf(tables);
   console.log(`\n${misses.length} of the targets are missed`);
