@@ -1,6 +1,6 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
-import { button, element, fill, icon, twice } from "./dom.js";
+import { element, fill, icon, twice } from "./dom.js";
 import { drawMessage } from "./message-node.js";
 import { linkTo } from "./route.js";
 import { windowed } from "./windowed.js";
