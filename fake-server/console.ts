@@ -62,11 +62,7 @@ export function messageLine(message: InboxMessage, label?: string): string {
 }
 
 /** The fault that a request has just met, why it was refused, or what was noticed about it. */
-export function troubleLine(
-  turn: Turn,
-  entry: JournalEntry,
-  label?: string,
-): string {
+function troubleLine(turn: Turn, entry: JournalEntry, label?: string): string {
   const { receivedAt, endpoint, method, path, status } = entry;
   const { fault, refusal, issues, warnings } = entry;
   const call = endpoint ?? `${method} ${path}`;

@@ -1,5 +1,5 @@
 /** A value as TypeScript writes it: names without quotes where they may be. */
-export function literal(value, indent = "") {
+function literal(value, indent = "") {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const isList = Array.isArray(value);
   const inner = `${indent}  `;

@@ -1,5 +1,5 @@
 /** The screens, in the order of the navigation. */
-export const SCREENS = [
+const SCREENS = [
   "inbox",
   "requests",
   "playground",

@@ -28,7 +28,7 @@ export function codePath(base: Path, index: number, parameter = 0): Path {
 }
 
 /** The text of a component's first parameter. */
-export function firstText({ parameters }: Fields): string | undefined {
+function firstText({ parameters }: Fields): string | undefined {
   return Array.isArray(parameters) ? textIn(parameters[0]) : undefined;
 }
 
