@@ -1,9 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import {
-  connectFakeServer,
-  createFakeServer,
-  type FaultSpec,
-} from "../fake-server/mod.ts";
+import { createFakeServer, type FaultSpec } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { authenticationMessage, connect, otp } from "./fixture.ts";
 import { timersKept } from "./timers.ts";
@@ -187,91 +183,6 @@ describe("fake.faults", () => {
         messageSeq: 1,
       },
     ]);
-  });
-
-  test("are refused past limits.maxFaults, and removing makes room", async () => {
-    await using fake = createFakeServer({ limits: { maxFaults: 2 } });
-    const { url } = await fake.listen();
-    const remote = connectFakeServer(url);
-    const add = () => fake.faults.add({ effect: unavailable });
-    const { id } = add();
-    add();
-
-    expect(add).toThrow("raise limits.maxFaults");
-    await expect(remote.faults.add({ effect: unavailable })).rejects.toThrow(
-      "2 can still strike; remove some with remove() or clear()",
-    );
-    fake.faults.remove(id);
-    expect(add().id).toBe("fault-3");
-    expect(fake.workspace().faults.list()).toEqual([]);
-  });
-
-  test("make room for others once they never strike again", async () => {
-    const { fake, connection } = connect({}, { limits: { maxFaults: 2 } });
-    fake.faults.add({ times: 1, effect: unavailable });
-    fake.faults.add({ match: { nth: 2 }, effect: unavailable });
-    await trySend(otp, connection);
-    await trySend(otp, connection);
-
-    const third = fake.faults.add({ effect: unavailable });
-    const fourth = fake.faults.add({ times: 2, effect: unavailable });
-
-    expect(fake.faults.list()).toEqual([third, fourth]);
-    await trySend(otp, connection);
-    expect(() => fake.faults.add({ effect: unavailable })).toThrow(
-      "2 can still strike",
-    );
-  });
-
-  test("are numbered as if a refused one had never been tried", () => {
-    const { fake } = connect();
-    // @ts-expect-error misspelt
-    const wrong: FaultSpec = { effect: { statu: 503 } };
-
-    expect(() => fake.faults.add(wrong)).toThrow("effect must be one of");
-    expect(fake.faults.add({ effect: unavailable }).id).toBe("fault-1");
-  });
-
-  test("clear() lets go of those that hang", async () => {
-    const { fake, connection } = connect();
-    fake.faults.add({ effect: { hang: true } });
-    const hanging = trySend(otp, connection);
-    while (fake.requests({ faulted: true }).length === 0) await Bun.sleep(1);
-
-    fake.faults.clear();
-
-    expect(await hanging).toMatchObject({ error: { code: "connection-lost" } });
-    expect(await send(otp, connection)).toEqual({ queued: true });
-    expect(fake.inbox.messages()).toHaveLength(1);
-  });
-
-  test("remove() lets go of those that it makes hang, and of no others", async () => {
-    const { fake, connection } = connect();
-    const channel = "Telegram";
-    const hang = { effect: { hang: true } } as const;
-    const { id } = fake.faults.add({ match: { channel }, ...hang });
-    fake.faults.add(hang);
-    const flow = { ...otp, channels: [channel] } as const;
-    const hanging = trySend(flow, connection);
-    const other = trySend(otp, { ...connection, timeoutMs: 500 });
-    while (fake.requests({ faulted: true }).length < 2) await Bun.sleep(1);
-
-    fake.faults.remove(id);
-
-    expect(await hanging).toMatchObject({ error: { code: "connection-lost" } });
-    expect(await other).toMatchObject({ error: { code: "timed-out" } });
-  });
-
-  test("remove() leaves a request alone that they only delay", async () => {
-    const { fake, connection } = connect();
-    const { id } = fake.faults.add({ effect: { delayMs: 50 } });
-    const late = trySend(otp, connection);
-    while (fake.requests({ faulted: true }).length < 1) await Bun.sleep(1);
-
-    fake.faults.remove(id);
-
-    expect(await late).toMatchObject({ ok: true, queued: true });
-    expect(fake.inbox.messages()).toHaveLength(1);
   });
 
   test("leave nothing behind of a request that they made late", async () => {

@@ -30,17 +30,24 @@ const SERVICE = [
   "console",
 ];
 const CONTROL = ["control-answers", "control", "remote-filter", "page-routes"];
-const REMOTE = ["remote-edges", "remote", "remote-filter", "verify"];
+const REMOTE = [
+  "remote-edges",
+  "remote",
+  "remote-origin",
+  "remote-filter",
+  "verify",
+];
 
 /** The tests of each source of the fake server. */
 export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/acceptance.ts": FAKE,
-  "fake-server/strike.ts": ["strike", "magic-recipient", "fault"],
+  "fake-server/strike.ts": ["strike", "magic-recipient", "fault", "fault-list"],
   "fake-server/call.ts": [
     ...FAKE,
     "control",
     "magic-recipient",
     "fault",
+    "fault-list",
     "rate-limit",
   ],
   "fake-server/rules.ts": RULES,
@@ -54,9 +61,9 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/account.ts": ["account", "fake-templates"],
   "fake-server/guard.ts": ["guard-host", "guard"],
-  "fake-server/fault.ts": ["fault-edges", "fault", "strike"],
-  "fake-server/open-fault.ts": ["fault-edges", "fault", "strike"],
-  "fake-server/holds.ts": ["fault", "strike"],
+  "fake-server/fault.ts": ["fault-edges", "fault", "fault-list", "strike"],
+  "fake-server/open-fault.ts": ["fault-edges", "fault", "fault-list", "strike"],
+  "fake-server/holds.ts": ["fault", "fault-list", "strike"],
   "fake-server/given-definitions.ts": ["given-definitions"],
   "fake-server/openapi-service.ts": ["openapi"],
   "fake-server/fault-answer.ts": [
@@ -64,6 +71,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "given-answer",
     "strike",
     "fault",
+    "fault-list",
   ],
   "fake-server/magic-recipient.ts": ["magic-recipient"],
   "fake-server/refusal.ts": [
@@ -122,6 +130,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fault-edges",
     "given-answer",
     "fault",
+    "fault-list",
     "strike",
   ],
   "fake-server/fault-schema.ts": [
@@ -129,11 +138,13 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "snapshot-edited",
     "given-answer",
     "fault",
+    "fault-list",
   ],
   "fake-server/given-answer.ts": [
     "given-answer",
     "fidelity",
     "fault",
+    "fault-list",
     "fake-server",
     "fault-edges",
   ],
