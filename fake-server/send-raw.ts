@@ -1,4 +1,4 @@
-import { type Findings, report } from "../lib/issue.ts";
+import { addIssues, type Findings, report } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
 import { reviewComponents } from "../lib/template/review.ts";
@@ -21,10 +21,10 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       const components = componentsIn(body);
       reviewComponents(components, componentsPath, inside, clock.now);
       // The schema has already reported a component that is not an object.
-      const more = inside.issues?.filter(
+      const issues = inside.issues?.filter(
         ({ code, path }) => code !== "not-an-object" || path.length > 4,
       );
-      if (more?.length) found.issues = [...(found.issues ?? []), ...more];
+      if (issues?.length) addIssues(found, { ...inside, issues });
       if (inside.warnings) {
         found.warnings = [...(found.warnings ?? []), ...inside.warnings];
       }

@@ -32,6 +32,22 @@ describe("the fake server", () => {
     expect(fake.requests()[0]?.status).toBe(422);
   });
 
+  test("names 100 issues at most, of whichever parts of the body", async () => {
+    const fields = Array.from({ length: 150 }, (_, count) => [`f${count}`, 1]);
+    const { payload } = authenticationMessage;
+    const components = Array.from({ length: 150 }, () => ({ type: 1 }));
+    const template = { ...payload.template, components };
+    const body = {
+      ...authenticationMessage,
+      ...Object.fromEntries(fields),
+      payload: { ...payload, template },
+    };
+
+    const { text } = await posted(JSON.stringify(body), "send/raw");
+
+    expect(JSON.parse(text).error.issues).toHaveLength(100);
+  });
+
   test("answers and notes a request whose body fails", async () => {
     const body = new ReadableStream({
       pull(controller) {
