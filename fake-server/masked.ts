@@ -2,7 +2,7 @@
 const SECRETS = ["x-api-key", "authorization", "proxy-authorization", "cookie"];
 
 /** Query parameters that do, from the `?` or `&` before them to their value. */
-const PARAMETERS = /([?&](?:key|token|api[-_]?key)=)([^&#]*)/gi;
+const PARAMETERS = /([?&](?:key|token|(?:x-)?api[-_]?key)=)([^&#]*)/gi;
 
 /** What every minted key begins with. */
 export const MINTED = "waybill-workspace-";
@@ -18,23 +18,22 @@ export interface Mask {
 /** Makes a mask that knows these keys and those of minted workspaces. */
 export function createMask(apiKeys: readonly string[] = []): Mask {
   const keys = keyPattern(apiKeys);
-  const withoutKeys = (text: string) => text.replace(keys, masked);
+  const shown = (text: string) => withoutParameters(text).replace(keys, masked);
   return {
     headers: (headers) =>
       Object.fromEntries(
         [...headers].map(([name, value]) => [
           name,
-          SECRETS.includes(name) ? masked(value) : withoutKeys(value),
+          SECRETS.includes(name) ? masked(value) : shown(value),
         ]),
       ),
-    path: (url) => withoutKeys(maskedPathOf(url)),
+    path: (url) => shown(url.slice(url.indexOf("/", 8))),
   };
 }
 
-/** The path and query of a URL, whatever is named a key or a token masked. */
-function maskedPathOf(url: string): string {
-  const path = url.slice(url.indexOf("/", 8));
-  return path.replace(
+/** A text in which whatever a query names a key or a token is masked: a Referer has an address too. */
+function withoutParameters(text: string): string {
+  return text.replace(
     PARAMETERS,
     (_, name: string, value: string) => name + masked(value),
   );

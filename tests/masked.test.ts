@@ -31,6 +31,15 @@ describe("the headers of a mask", () => {
     expect(shownIn("x-debug", value)).toBe(shown);
   });
 
+  test.each([
+    ["referer", "http://127.0.0.1:4010/__fake/?token=another-token-1"],
+    ["x-original-url", "/__fake/?q=2&token=another-token-1"],
+  ])("hide the token of an address in %s", (name, address) => {
+    const shown = address.replace("another-token-1", "anot…-1");
+
+    expect(shownIn(name, address)).toBe(shown);
+  });
+
   test("know no key but minted ones where there is none", () => {
     const { headers } = createMask();
     const shown = headers(
@@ -48,6 +57,7 @@ describe("the path of a mask", () => {
     [`/?key=${KEY}&to=1`, `/?key=${SHOWN}&to=1`],
     ["/?token=another-token-1&q=2", "/?token=anot…-1&q=2"],
     ["/?a=1&api_key=another-key-99#x", "/?a=1&api_key=anot…99#x"],
+    ["/?X-API-KEY=another-key-99", "/?X-API-KEY=anot…99"],
     ["/?monkey=banana-and-more", "/?monkey=banana-and-more"],
     [`/?key=${SHOWN}`, `/?key=${SHOWN}`],
   ])("shows %s as %s", (path, shown) => {
