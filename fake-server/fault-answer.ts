@@ -1,3 +1,4 @@
+import { asText } from "./as-text.ts";
 import type { FaultEffect } from "./fault-spec.ts";
 import { bodyFor, FAULT_HEADER, givenHeaders } from "./given-answer.ts";
 
@@ -62,10 +63,9 @@ function answer(
 
 function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   const { status, body, headers } = effect;
-  const text = typeof body === "string" ? body : JSON.stringify(body);
   const usual = { "content-type": JSON_TYPE };
   const marks = { [FAULT_HEADER]: `status ${status}` };
-  return new Response(bodyFor(status, text ?? ""), {
+  return new Response(bodyFor(status, asText(body)), {
     status,
     headers: givenHeaders(headers, usual, marks),
   });

@@ -1,4 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
+import { asText } from "./as-text.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
 
 /**
@@ -71,7 +72,7 @@ export function refusalText(
   const [, message] = REFUSALS[code];
   const error = { code, message, ...(issues && { issues }) };
   const { body = { error } } = override;
-  return typeof body === "string" ? body : JSON.stringify(body);
+  return asText(body);
 }
 
 const ASSUMED = { "x-fake-assumed": "true" };

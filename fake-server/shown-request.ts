@@ -1,3 +1,4 @@
+import { asText } from "./as-text.ts";
 import { parsed } from "./body.ts";
 import { FAULT_TEXTS } from "./fault-answer.ts";
 import type { Faults } from "./fault.ts";
@@ -45,5 +46,5 @@ function faultText(
   const known = added ?? magicIn(parsed(sent));
   const given = known && "body" in known.effect ? known.effect.body : undefined;
   if (given === undefined) return texts[effect] ?? "";
-  return typeof given === "string" ? given : JSON.stringify(given);
+  return asText(given);
 }
