@@ -127,8 +127,11 @@ function tooMany(limit: number): CapError {
   );
 }
 
-/** A fault as the journal shows it. */
-export function hitOf({ id, phase, effect }: Fault): FaultHit {
+/** What strikes a request: of a fault, or of a magic recipient. */
+export type Strike = Pick<Fault, "id" | "phase" | "effect">;
+
+/** A strike as the journal shows it. */
+export function hitOf({ id, phase, effect }: Strike): FaultHit {
   return { id, phase, effect: effectNameOf(effect) };
 }
 

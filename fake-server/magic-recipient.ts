@@ -11,6 +11,9 @@ export interface MagicRecipient {
   readonly effect: FaultEffect;
 }
 
+/** What the journal names in place of a fault's ID. */
+export const MAGIC_ID = "magic-recipient";
+
 // The ITU keeps country code 999 free: no operator assigns such numbers.
 const PREFIX = "+9990000";
 

@@ -1,19 +1,13 @@
 import { parsed } from "./body.ts";
 import type { Call } from "./call.ts";
-import { effectNameOf, hitOf } from "./fault.ts";
+import { hitOf, type Strike } from "./fault.ts";
 import { faultAnswerOf, isReset } from "./fault-answer.ts";
-import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
-import type { FaultHit } from "./journal-entry.ts";
-import { magicIn, mayBeMagic } from "./magic-recipient.ts";
+import type { FaultPhase } from "./fault-spec.ts";
+import { MAGIC_ID, magicIn, mayBeMagic } from "./magic-recipient.ts";
 
 /** Tells cheaply whether a fault or a magic recipient is possible at all. */
 export function mayBeStruck({ workspace, text }: Call): boolean {
   return workspace.faults.size > 0 || mayBeMagic(text);
-}
-
-interface Strike {
-  readonly hit: FaultHit;
-  readonly effect: FaultEffect;
 }
 
 /** What strikes a request now: a fault, or its magic recipient. */
@@ -25,12 +19,9 @@ function strikeOn(
   if (!endpoint) return undefined;
   const body = parsed(text);
   const fault = workspace.faults.strike(phase, endpoint, body);
-  if (fault) return { hit: hitOf(fault), effect: fault.effect };
+  if (fault) return fault;
   const magic = magicIn(body);
-  if (magic?.phase !== phase) return undefined;
-  const { effect } = magic;
-  const hit = { id: "magic-recipient", phase, effect: effectNameOf(effect) };
-  return { hit, effect };
+  return magic?.phase === phase ? { id: MAGIC_ID, ...magic } : undefined;
 }
 
 /** The answer of a fault or a magic recipient instead of the service's, if one strikes. */
@@ -42,14 +33,14 @@ export async function struckAnswerOf(
   if (!strike) return undefined;
   const { request, workspace, row } = call;
   const { faults, changes, arrivals } = workspace;
-  const { effect } = strike;
+  const { id, effect } = strike;
   const { status } = row;
-  row.fault = strike.hit;
+  row.fault = hitOf(strike);
   // Whatever was decided, the caller does not know it yet.
   row.status = 0;
   changes.bump();
   arrivals.tell("struck", row, workspace);
-  const hold = faults.hold(strike.hit.id);
+  const hold = faults.hold(id);
   const answer = await faultAnswerOf(effect, request, hold.released);
   hold.end();
   if (answer && isReset(answer)) return answer;
