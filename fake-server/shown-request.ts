@@ -2,8 +2,9 @@ import { asText } from "./as-text.ts";
 import { parsed } from "./body.ts";
 import { FAULT_TEXTS } from "./fault-answer.ts";
 import type { Faults } from "./fault.ts";
-import type { JournalEntry, JournalRow } from "./journal-entry.ts";
-import { magicIn } from "./magic-recipient.ts";
+import { bodyFor } from "./given-answer.ts";
+import type { FaultHit, JournalEntry, JournalRow } from "./journal-entry.ts";
+import { MAGIC_ID, magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -23,13 +24,21 @@ export function shownRequest(
   return { ...journal.shown(row), ...(answer !== undefined && { answer }) };
 }
 
-// The journal keeps no answers: they follow from what it does keep.
 function answerTo(
-  { status, refusal, issues, fault, body }: JournalRow,
+  row: JournalRow,
   faults: Faults,
   refusals: Refusals,
 ): string | undefined {
-  if (status === 0) return undefined;
+  if (row.status === 0) return undefined;
+  return bodyFor(row.status, textFor(row, faults, refusals)) ?? "";
+}
+
+// The journal keeps no answers: they follow from what it does keep.
+function textFor(
+  { refusal, issues, fault, body }: JournalRow,
+  faults: Faults,
+  refusals: Refusals,
+): string {
   if (fault && fault.effect !== "delayMs")
     return faultText(fault, faults, body);
   if (refusal) return refusalText({ code: refusal, issues }, refusals[refusal]);
@@ -37,14 +46,16 @@ function answerTo(
 }
 
 function faultText(
-  { id, effect }: { readonly id: string; readonly effect: string },
+  { id, effect }: FaultHit,
   faults: Faults,
   sent: string,
 ): string {
   const texts: Readonly<Record<string, string>> = FAULT_TEXTS;
-  const added = faults.list().find((fault) => fault.id === id);
-  const known = added ?? magicIn(parsed(sent));
-  const given = known && "body" in known.effect ? known.effect.body : undefined;
-  if (given === undefined) return texts[effect] ?? "";
-  return asText(given);
+  const struck =
+    id === MAGIC_ID
+      ? magicIn(parsed(sent))
+      : faults.list().find((fault) => fault.id === id);
+  const given =
+    struck && "body" in struck.effect ? struck.effect.body : undefined;
+  return given === undefined ? (texts[effect] ?? "") : asText(given);
 }

@@ -91,6 +91,7 @@ describe("GET /__fake/api/journal", () => {
     ],
     ["struck", otp, { status: 503, body: { sorry: true } }, '{"sorry":true}'],
     ["struck by a text", otp, { status: 500, body: "no" }, "no"],
+    ["struck without a body", otp, { status: 204, body: "no" }, ""],
     ["not queued", otp, { queued: false }, '{"queued":false}'],
     ["broken off", otp, { truncate: true }, '{"qu'],
     ["late", otp, { delayMs: 1 }, '{"queued":true}'],

@@ -133,4 +133,15 @@ describe("a request on the page", () => {
     expect(first.answer).toBe("");
     expect(second.answer).toContain("Bad Gateway");
   });
+
+  test("has no answer of its magic recipient where a fault struck first", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ times: 1, effect: { status: 502, body: "2" } });
+    await trySend({ ...otp, recipient: "+9990000429" }, connection);
+    fake.faults.clear();
+
+    const [row] = await journalOf(fake);
+
+    expect(row).toMatchObject({ status: 502, answer: "" });
+  });
 });
