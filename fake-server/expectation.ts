@@ -1,11 +1,6 @@
 import { LOOK, type WatchedWorkspace } from "./fake-workspace.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
-import {
-  drainedAmong,
-  nearMissesOf,
-  summaryOf,
-  wantedBy,
-} from "./near-miss.ts";
+import { nearMissesOf, summaryOf, wantedBy } from "./near-miss.ts";
 
 /** Whether a message came, and what to say if that is not what was expected. */
 export interface Expectation {
@@ -23,7 +18,7 @@ interface Wanted {
 
 /** Tells whether a message was queued, and what came instead. */
 export function expectation(
-  { inbox, [LOOK]: requests }: WatchedWorkspace,
+  { inbox, [LOOK]: look }: WatchedWorkspace,
   { filter, isIt = () => true, what }: Wanted,
 ): Expectation {
   const fitting = inbox.messages(filter);
@@ -35,17 +30,9 @@ export function expectation(
     return { pass: true, message };
   }
   const message = () => {
-    const kept = inbox.messages();
-    const messages = kept.filter((other) => !fitting.includes(other));
-    const arrived = requests();
-    const failed = arrived.filter(({ messageSeq }) => !messageSeq);
-    const { evicted } = inbox;
-    const { after = 0 } = filter;
-    const queued = arrived.map(({ messageSeq = 0 }) => messageSeq);
-    const since = queued.filter((seq) => seq > after);
-    const drained = drainedAmong(since, kept, evicted);
-    const there = { messages, failed, evicted, drained };
-    const misses = nearMissesOf({ filter, ...there });
+    const there = look(filter);
+    const messages = there.messages.filter((other) => !fitting.includes(other));
+    const misses = nearMissesOf({ ...there, messages });
     const near = fitting.length > 0 ? `${fitting.length} without it; ` : "";
     return `Expected a ${wanted} to be queued: ${near}${misses}`;
   };

@@ -3,6 +3,8 @@ import type { Faults } from "./fault.ts";
 import { type ClientFetch, ORIGIN } from "./in-process.ts";
 import type { Inbox } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
+import type { InboxFilter } from "./message.ts";
+import { type Surroundings, surroundingsOf } from "./near-miss.ts";
 import { leftIn, throwLeft } from "./verify.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -46,12 +48,12 @@ export interface FakeWorkspace {
   verify(): void;
 }
 
-/** Where a workspace shows its requests without counting them as read; one name in all copies of this module. */
+/** Where a workspace shows a matcher what came instead, without counting it as read; one name in all copies of this module. */
 export const LOOK: unique symbol = Symbol.for("waybill.look");
 
 /** A workspace that matchers can look into. */
 export interface WatchedWorkspace extends FakeWorkspace {
-  readonly [LOOK]: () => readonly JournalEntry[];
+  readonly [LOOK]: (filter: InboxFilter) => Surroundings;
 }
 
 /** A workspace with a minted key. */
@@ -72,7 +74,7 @@ export function faceOf(
     faults,
     clock,
     requests: journal.read,
-    [LOOK]: () => journal.entries(),
+    [LOOK]: (filter) => surroundingsOf(workspace, filter),
     reset,
     verify: () => throwLeft(leftIn(workspace)),
   };

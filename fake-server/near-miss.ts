@@ -6,6 +6,7 @@ import {
   templateNameOf,
 } from "./message.ts";
 import type { JournalEntry } from "./journal-entry.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** What a wait or an expectation looked for, and what was there. */
 export interface Surroundings {
@@ -17,6 +18,20 @@ export interface Surroundings {
   readonly evicted: number;
   /** How many messages since the cursor were drained: likewise. */
   readonly drained: number;
+}
+
+/** What is in a workspace now for whoever looked in vain; read by nobody. */
+export function surroundingsOf(
+  { inbox, journal }: Pick<Workspace, "inbox" | "journal">,
+  filter: InboxFilter,
+): Surroundings {
+  const { after = 0 } = filter;
+  const messages = inbox.messages();
+  const failed = journal.failedSince(after);
+  const { evicted } = inbox;
+  const queued = journal.origins(after + 1).keys();
+  const drained = drainedAmong(queued, messages, evicted);
+  return { filter, messages, failed, evicted, drained };
 }
 
 /**
@@ -44,7 +59,7 @@ const NOTHING = "nothing else came either";
  * as are no longer kept. A drained one that is older than all that the cap has
  * left cannot be told from one that the cap pushed out.
  */
-export function drainedAmong(
+function drainedAmong(
   queued: Iterable<number>,
   kept: readonly InboxMessage[],
   evicted: number,

@@ -13,7 +13,7 @@ import { createLimiter, type Limiter } from "./limiter.ts";
 import type { Limits } from "./limits.ts";
 import type { Mask } from "./masked.ts";
 import type { InboxFilter } from "./message.ts";
-import { drainedAmong, nearMissesOf, wantedBy } from "./near-miss.ts";
+import { nearMissesOf, surroundingsOf, wantedBy } from "./near-miss.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
 
@@ -67,14 +67,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   let limiter = limiterOf(limits, clock);
 
   function complaintAbout(filter: InboxFilter, timeoutMs: number): string {
-    const messages = inbox.messages();
-    const { after = 0 } = filter;
-    const failed = journal.failedSince(after);
-    const { evicted } = inbox;
-    const queued = journal.origins(after + 1).keys();
-    const drained = drainedAmong(queued, messages, evicted);
-    const there = { messages, failed, evicted, drained };
-    const misses = nearMissesOf({ filter, ...there });
+    const misses = nearMissesOf(surroundingsOf({ inbox, journal }, filter));
     return `No ${wantedBy(filter)} came within ${timeoutMs} ms: ${misses}`;
   }
 

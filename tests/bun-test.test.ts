@@ -54,6 +54,19 @@ describe("expect(fake)", () => {
     expect(() => fake.verify()).toThrow("refused with unknown-key");
   });
 
+  test("a failure tells nothing of refusals before the filter's mark", async () => {
+    const { fake, connection } = connect();
+    await trySend(otp, { ...connection, apiKey: "wrong" });
+    await send(otp, connection);
+    const after = fake.inbox.mark();
+
+    const failure = failureOf(() =>
+      expect(fake).toHaveQueuedTemplate("otp_code_1", { after }),
+    );
+
+    expect(failure).toEndWith("to be queued: 1 to …5678 before your mark");
+  });
+
   test("a recipient, code or template that is no text is refused", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
