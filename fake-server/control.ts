@@ -158,9 +158,8 @@ function lastPartOf(url: string): string {
 
 function workspaceOf(request: Request, workspaces: Workspaces) {
   const { headers, url } = request;
-  const query = url.includes("key=") ? new URL(url).searchParams : undefined;
-  const key = headers.get("x-api-key") ?? query?.get("key") ?? undefined;
-  return key === undefined ? workspaces.first : workspaces.find(key);
+  const key = headers.get("x-api-key") ?? new URL(url).searchParams.get("key");
+  return key === null ? workspaces.first : workspaces.find(key);
 }
 
 // An error about the request is shown to its author; any other is ours and is not.

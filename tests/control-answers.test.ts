@@ -101,6 +101,7 @@ describe("an answer of the control plane", () => {
       body: { error: { message: "No workspace has this key" } },
     });
     expect((await ask(fake, "/stats?key=nobody")).status).toBe(401);
+    expect((await ask(fake, "/stats?%6Bey=nobody")).status).toBe(401);
     expect((await ask(fake, "/stats?key=waybill-local-key")).status).toBe(200);
   });
 

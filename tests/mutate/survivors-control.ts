@@ -42,13 +42,6 @@ export const CONTROL: readonly Reason[] = [
   },
   {
     subject: "fake-server/control.ts",
-    why: "Only quicker: the search for a key finds none in other addresses.",
-    survivors: [
-      'const query = url.includes("key=") ? new URL(url).searchParams : unde…: "key=" → ""',
-    ],
-  },
-  {
-    subject: "fake-server/control.ts",
     why: TYPE,
     survivors: [
       'return new URL(url).pathname.split("/").at(-1) ?? "";: "" → "Stryker was here!"',
