@@ -21,7 +21,7 @@ export function refusalOf(
 
 function templateRefusalOf(
   body: QueueRawMessageRequest,
-  { registry, verified = true }: KnownAccount,
+  { registry, verified }: KnownAccount,
   found: Findings,
 ): Refusal | undefined {
   if (!isFields(body)) return undefined;

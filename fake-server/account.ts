@@ -22,6 +22,7 @@ export interface Account {
 
 /** An account whose definitions can be looked up. */
 export interface KnownAccount extends Account {
+  readonly verified: boolean;
   readonly registry: ModelRegistry;
 }
 
@@ -47,8 +48,9 @@ export type SharedAccounts = ReadonlyMap<string, KnownAccount>;
 export function sharedAccounts(accounts: readonly Account[]): SharedAccounts {
   return new Map(
     accounts.map((account) => {
-      const registry = createModelRegistry(account.templates ?? []);
-      return [account.whatsappBusinessId, { ...account, registry }];
+      const { whatsappBusinessId, templates = [], verified = true } = account;
+      const registry = createModelRegistry(templates);
+      return [whatsappBusinessId, { ...account, verified, registry }];
     }),
   );
 }

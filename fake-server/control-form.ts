@@ -47,8 +47,7 @@ export const FORM_ROUTES: readonly ControlRoute[] = [
 ];
 
 function formsOf(account: KnownAccount): unknown {
-  const { whatsappBusinessId, phoneNumberIds, registry } = account;
-  const { verified = true } = account;
+  const { whatsappBusinessId, phoneNumberIds, verified, registry } = account;
   const used = new Set<string>();
   return {
     whatsappBusinessId,

@@ -13,7 +13,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
     answer: ({ workspace }) =>
       workspace.accounts
         .list()
-        .map(({ whatsappBusinessId, phoneNumberIds, verified = true }) => ({
+        .map(({ whatsappBusinessId, phoneNumberIds, verified }) => ({
           whatsappBusinessId,
           phoneNumberIds,
           verified,

@@ -105,7 +105,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/account.ts",
     why: "A text is no template: as few as none are read from it.",
     survivors: [
-      'const registry = createModelRegistry(account.templates ?? []);: [] → ["Stryker was here"]',
+      'const { whatsappBusinessId, templates = [], verified = true } = accou…: [] → ["Stryker was here"]',
     ],
   },
   {
