@@ -17,7 +17,10 @@ export const MAGIC_ID = "magic-recipient";
 // The ITU keeps country code 999 free: no operator assigns such numbers.
 const PREFIX = "+9990000";
 
-const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
+/** Statuses that a service may plausibly refuse or fail with. */
+export const LIKELY_STATUSES = [
+  400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504,
+];
 
 /**
  * Numbers in a range that no operator assigns, each with its own trouble: a
@@ -37,7 +40,7 @@ const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
  * ```
  */
 export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = frozen([
-  ...STATUSES.map(answeredWith),
+  ...LIKELY_STATUSES.map(answeredWith),
   {
     recipient: `${PREFIX}001`,
     does: "not queued",

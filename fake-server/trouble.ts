@@ -1,4 +1,5 @@
 import type { FaultEffect, FaultPhase, FaultSpec } from "./fault-spec.ts";
+import { LIKELY_STATUSES } from "./magic-recipient.ts";
 
 /** A plausible way for the service to fail or refuse; the spec names none. */
 export interface Trouble {
@@ -11,7 +12,6 @@ export interface Trouble {
 }
 
 const ELSEWHERE = "https://login.example/";
-const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 const PHASES: readonly FaultPhase[] = ["before-accept", "after-accept"];
 
 type Shape = readonly [name: string, type: string, body: unknown];
@@ -52,11 +52,11 @@ export const TROUBLES: readonly Trouble[] = [
     name: "a redirect",
     fault: { effect: { redirect: ELSEWHERE } },
   },
-  ...STATUSES.flatMap((status) =>
+  ...LIKELY_STATUSES.flatMap((status) =>
     SHAPES.map((shape) => answered(status, shape, "before-accept")),
   ),
   // A gateway may give up on a message that the service then still queues.
-  ...[500, 502, 503, 504].flatMap((status) =>
+  ...LIKELY_STATUSES.filter((status) => status >= 500).flatMap((status) =>
     SHAPES.map((shape) => answered(status, shape, "after-accept")),
   ),
   ...PHASES.flatMap((phase) =>
@@ -77,7 +77,7 @@ function answered(
   [name, type, body]: Shape,
   phase: FaultPhase,
 ): Trouble {
-  const headers = { "content-type": type, ...laterOf(status) };
+  const headers = { "content-type": type, ...retryHeadersOf(status) };
   return {
     name: `${status} with ${name}, ${whenOf(phase)}`,
     fault: { phase, effect: { status, body, headers } },
@@ -85,7 +85,7 @@ function answered(
 }
 
 /** "Come back" is what an app obeys most readily; at once, so that no test waits. */
-function laterOf(status: number): Readonly<Record<string, string>> {
+function retryHeadersOf(status: number): Readonly<Record<string, string>> {
   return status === 429 || status === 503 ? { "retry-after": "0" } : {};
 }
 
