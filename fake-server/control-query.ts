@@ -1,7 +1,7 @@
 import { nameToTell } from "../lib/json.ts";
 import { ControlError } from "./control-error.ts";
 import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
-import type { InboxFilter } from "./message.ts";
+import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 
 /** Reads the parts of a query; an unknown or repeated name is an error, not ignored. */
@@ -43,6 +43,11 @@ export class Query {
     if (choice) return choice;
     throw new ControlError(`${name} must be one of ${choices.join(", ")}`);
   }
+
+  boolean(name: string): boolean | undefined {
+    const text = this.oneOf(name, ["true", "false"]);
+    return text === undefined ? undefined : text === "true";
+  }
 }
 
 /** Parameters of every path, read elsewhere: whose workspace, and who may ask. */
@@ -70,8 +75,8 @@ export function recipientIn(query: Query): string | undefined {
 export function messageFilterOf(query: Query): InboxFilter {
   return {
     recipient: recipientIn(query),
-    kind: query.oneOf("kind", ["otp", "template"]),
-    channel: query.oneOf("channel", ["WhatsApp", "Telegram"]),
+    kind: query.oneOf("kind", KINDS),
+    channel: query.oneOf("channel", CHANNELS),
     template: query.text("template"),
     after: query.number("after"),
   };
@@ -88,12 +93,11 @@ export const REQUEST_FILTER = [
 
 /** Reads a request filter. */
 export function requestFilterOf(query: Query): JournalFilter {
-  const faulted = query.oneOf("faulted", ["true", "false"]);
   return {
     endpoint: query.oneOf("endpoint", ENDPOINTS),
     status: query.number("status"),
     refusal: query.oneOf("refusal", REFUSAL_CODES),
-    ...(faulted !== undefined && { faulted: faulted === "true" }),
+    faulted: query.boolean("faulted"),
     after: query.number("after"),
   };
 }

@@ -50,7 +50,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     does: "every request as it arrived, keys and tokens masked",
     query: [...REQUEST_FILTER, "read"],
     answer({ workspace: { journal }, query }) {
-      const isRead = query.oneOf("read", ["true", "false"]) === "true";
+      const isRead = query.boolean("read");
       const filter = requestFilterOf(query);
       return isRead ? journal.read(filter) : journal.entries(filter);
     },

@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { frozen, isFields } from "../lib/json.ts";
+import { MessageChannel } from "../lib/schemas.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import {
   breachOf,
@@ -22,9 +23,7 @@ const FaultMatch = Type.Object(
     ),
     recipient: Type.Optional(Type.String()),
     template: Type.Optional(Type.String()),
-    channel: Type.Optional(
-      Type.Union([Type.Literal("WhatsApp"), Type.Literal("Telegram")]),
-    ),
+    channel: Type.Optional(MessageChannel),
     nth: Type.Optional(count),
     every: Type.Optional(count),
     probability: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),

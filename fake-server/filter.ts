@@ -1,7 +1,7 @@
 import type { WaitOptions } from "./inbox.ts";
 import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
-import type { InboxFilter } from "./message.ts";
+import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";
 
 /** Whether a part of a filter makes sense, and what it must be. */
@@ -20,8 +20,8 @@ function oneOf(...choices: readonly unknown[]): Part {
 
 const MESSAGE_PARTS = new Map<string, Part>([
   ["recipient", text],
-  ["kind", oneOf("otp", "template")],
-  ["channel", oneOf("WhatsApp", "Telegram")],
+  ["kind", oneOf(...KINDS)],
+  ["channel", oneOf(...CHANNELS)],
   ["template", text],
   ["after", cursor],
 ]);

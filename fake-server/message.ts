@@ -44,6 +44,12 @@ export interface InboxFilter {
   readonly after?: number | undefined;
 }
 
+/** What a filter's `kind` can be. */
+export const KINDS: readonly InboxMessage["kind"][] = ["otp", "template"];
+
+/** What a filter's `channel` can be (spec 2, MessageChannel). */
+export const CHANNELS: readonly MessageChannel[] = ["WhatsApp", "Telegram"];
+
 /** An accepted body, and the template that it was judged by. */
 export interface Accepted {
   readonly body: MessageBody;

@@ -63,7 +63,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
   [
     /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,
-    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json)\.ts|fake-server\/(fault-spec|given-answer|journal-entry|limits)\.ts)$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(fault-spec|given-answer|journal-entry|limits)\.ts)$/,
   ],
   [
     /^fake-server\/control-schema\.ts$/,
