@@ -75,15 +75,13 @@ export interface ControlParts extends Pick<
   "workspaces" | "refusals" | "rules"
 > {
   readonly service: Service;
-  /** Event streams open at a time. */
-  readonly maxStreams: number;
 }
 
 /** Answers what a person or a test asks under /__fake. */
 export function controlPlane(parts: ControlParts): Fetch {
-  const { workspaces, refusals, rules, service, maxStreams } = parts;
-  const streams = createStreams(maxStreams);
-  const playground = createPlayground(service);
+  const { workspaces, refusals, rules, service } = parts;
+  const streams = createStreams(workspaces.first.limits.maxStreams);
+  const playground = createPlayground(service, rules);
   const shared = { workspaces, streams, refusals, rules, playground };
   const page = createPage();
   const plane = new Elysia({

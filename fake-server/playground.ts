@@ -1,4 +1,5 @@
 import { isFields } from "../lib/json.ts";
+import type { Rules } from "../lib/rule.ts";
 import { FAULT_HEADER } from "./given-answer.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
@@ -30,8 +31,10 @@ export interface SentAnswer {
 }
 
 /** Makes the playground for the two operations. */
-export function createPlayground(service: Service): Playground {
-  const { rules } = service;
+export function createPlayground(
+  service: Service,
+  rules: Rules | undefined,
+): Playground {
   const otp = sendOtp();
   const raw = sendRaw();
   return {

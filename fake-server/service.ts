@@ -19,8 +19,6 @@ export interface Service {
     request: Request,
     operation: Operation<Body>,
   ): Promise<Response>;
-  /** The rules whose severity was changed. */
-  readonly rules: Settings["rules"];
   /** Refuses a request that no operation answers. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
@@ -97,7 +95,6 @@ export function createService(
   }
 
   return {
-    rules,
     answer,
     async refuse(request, refusal) {
       const key = request.headers.get("x-api-key") ?? "";
