@@ -1,9 +1,13 @@
+import { CapError } from "./cap-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The open event streams of one fake server. */
 export interface Streams {
   readonly size: number;
-  /** A stream of ticks, each with the newest numbers, and heartbeats in between. */
+  /**
+   * A stream of ticks, each with the newest numbers, and heartbeats in between;
+   * throws where too many are open.
+   */
   open(workspace: Workspace, request: Request): Response;
 }
 
@@ -23,7 +27,7 @@ export function createStreams(limit: number): Streams {
     if (request.signal.aborted || request.method === "HEAD") {
       return new Response(null, { headers: HEADERS });
     }
-    if (size >= limit) return tooMany(limit);
+    if (size >= limit) throw tooMany(limit);
     size += 1;
     const seen = Number(request.headers.get("last-event-id") ?? -1);
     const body = tickStream(workspace, request.signal, seen, () => {
@@ -91,7 +95,8 @@ function tickStream(
 /** How many chunks may wait for a reader before it is skipped. */
 const MOST_WAITING = 16;
 
-function tooMany(limit: number): Response {
-  const message = `${limit} event streams are open; limits.maxStreams allows no more`;
-  return Response.json({ error: { message } }, { status: 429 });
+function tooMany(limit: number): CapError {
+  return new CapError(
+    `${limit} event streams are open; limits.maxStreams allows no more`,
+  );
 }

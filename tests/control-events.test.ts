@@ -90,6 +90,11 @@ describe("GET /__fake/api/events", () => {
     leaver.abort();
 
     expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      error: {
+        message: "1 event streams are open; limits.maxStreams allows no more",
+      },
+    });
     const streams = async () =>
       (await answerTo(fake, "/stats")).body.streams.open;
     while ((await streams()) > 0) await Bun.sleep(5);
