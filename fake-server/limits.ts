@@ -1,3 +1,4 @@
+import { CREATE } from "./create-problem.ts";
 import { demandKnown } from "./known.ts";
 
 /** Caps that keep the memory of a fake server bounded, and its rate limit. */
@@ -56,7 +57,7 @@ export type GivenLimits<Names extends keyof Limits = keyof Limits> = {
 /** Fills in the defaults; a misspelt or senseless limit throws. */
 export function limitsOf(
   given: GivenLimits = {},
-  action = "create a fake server",
+  action = CREATE,
   defaults: Limits = LIMITS,
 ): Limits {
   demandKnown(given, NAMES, action, "limit");

@@ -59,25 +59,20 @@ export function createWorkspaces(settings: Settings): Workspaces {
   const arrivals = createArrivals();
   const byKey = new Map<string, Workspace>();
   const open = new Set<Workspace>();
+  let isClosed = false;
 
-  function opened(apiKey: string, limits: Limits): Workspace {
+  function openWith(apiKey: string, limits: Limits): Workspace {
     const { seed } = mint;
     const parts = { apiKey, accounts, limits, clock, arrivals, seed, mask };
     const workspace = createWorkspace(parts);
     open.add(workspace);
-    return workspace;
-  }
-
-  const [apiKey = ""] = apiKeys;
-  const first = opened(apiKey, limits);
-  for (const key of apiKeys) byKey.set(key, first);
-  let isClosed = false;
-
-  function openWith(apiKey: string, limits: Limits): Workspace {
-    const workspace = opened(apiKey, limits);
     byKey.set(apiKey, workspace);
     return workspace;
   }
+
+  const [apiKey = "", ...otherKeys] = apiKeys;
+  const first = openWith(apiKey, limits);
+  for (const key of otherKeys) byKey.set(key, first);
 
   function end(workspace: Workspace): void {
     // If it was ended before, its key may open another one by now.
@@ -95,12 +90,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
     find: (apiKey) => byKey.get(apiKey),
     open(options = {}) {
       if (isClosed) {
-        throw new Error("Cannot open a workspace: the fake server stopped");
+        throw new Error(`Cannot ${ACTION}: the fake server stopped`);
       }
       const own = limitsOf(optionsIn(options).limits, ACTION, limits);
       if (open.size >= limits.maxWorkspaces) {
         throw new CapError(
-          `Cannot open a workspace: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
+          `Cannot ${ACTION}: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
         );
       }
       let apiKey = mint.nextKey();
@@ -142,7 +137,7 @@ function optionsIn(given: unknown): WorkspaceOptions {
   for (const name of SHARED_LIMITS) {
     if (Object(options["limits"])[name] === undefined) continue;
     throw new TypeError(
-      `Cannot open a workspace: limits.${name} is for the whole fake server; pass it to createFakeServer`,
+      `Cannot ${ACTION}: limits.${name} is for the whole fake server; pass it to createFakeServer`,
     );
   }
   return options;
