@@ -1,19 +1,6 @@
 import { api } from "./api.js";
+import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
-
-const DOCUMENTED = [
-  "Two endpoints, both POST with JSON and the header X-API-KEY: /messages/send-otp and /messages/send/raw.",
-  'The answer 200 with { "queued": true } or false. It says nothing about delivery.',
-  "The fields of both bodies, the channels WhatsApp and Telegram, and their order as the message flow.",
-  "channels only for an AUTHENTICATION template; the phone number has to be of the WABA.",
-];
-
-const ASSUMED = [
-  "Every refusal: its status, its body, and the order of the checks.",
-  "That a 4xx means that nothing was queued.",
-  "Limits, rate limits and what happens to a template that is not approved.",
-  "How a message looks: WhatsApp's from the template's text, Telegram's is a guess.",
-];
 
 /** What of all this is documented, and what the fake server assumes. */
 export function createAbout() {
@@ -32,32 +19,13 @@ export function createAbout() {
 
   async function read() {
     try {
-      const rows = await api.get("fidelity");
-      fill(facts, Array.isArray(rows) ? tableOf(rows) : staticFacts());
-    } catch {
-      fill(facts, staticFacts());
+      fill(facts, tableOf(await api.get("fidelity")));
+    } catch (error) {
+      complain(error);
     }
   }
 
   return { node, show: () => void read() };
-}
-
-function staticFacts() {
-  return [
-    ["Documented", DOCUMENTED],
-    ["Assumed", ASSUMED],
-  ].map(([title, sentences]) =>
-    element(
-      "section",
-      { class: "box" },
-      element("h3", {}, title),
-      element(
-        "ul",
-        {},
-        sentences.map((sentence) => element("li", {}, sentence)),
-      ),
-    ),
-  );
 }
 
 function tableOf(rows) {

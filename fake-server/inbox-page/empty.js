@@ -41,12 +41,12 @@ export function welcome() {
 }
 
 /** A block of code with a button that copies it. */
-function codeBlock(text, label = "Copy") {
+function codeBlock(text) {
   return element(
     "div",
     { class: "code-block" },
     element("pre", { tabindex: "0" }, text),
-    button(label, () => copy(text, "it"), { class: "copy-block" }),
+    button("Copy", () => copy(text, "it"), { class: "copy-block" }),
   );
 }
 

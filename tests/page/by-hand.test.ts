@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { press, textsOf, until, untilText } from "./support/look.ts";
+import { goTo, press, textsOf, until, untilText } from "./support/look.ts";
 import { bodyOf } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -21,9 +21,6 @@ async function written(text = WRITTEN) {
   await until(tab, `${BODY} === ${JSON.stringify(text)}`);
   return { tab, fake };
 }
-
-const goTo = (tab: Bun.WebView, hash: string) =>
-  tab.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 
 describe("a body that is written by hand", () => {
   test.each([

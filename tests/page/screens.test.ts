@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, trySend } from "../../mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { goTo, textsOf, until, untilCount, untilText } from "./support/look.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -111,6 +111,19 @@ describe("the page", () => {
 
     await until(tab, "document.body.innerText.includes('X-API-KEY')");
     await until(tab, "/assumed/i.test(document.body.innerText)");
+  });
+
+  test("says that nobody answers for what is assumed, rather than guess it", async () => {
+    const fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/about");
+    await untilText(tab, "main td", "official sender");
+    await fake.stop();
+
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "nav [aria-current]", "Inbox");
+    await goTo(tab, "#/about");
+
+    await untilText(tab, "#toast.problem", "Nobody answers");
   });
 
   test("stays open when another fake server's is opened with its own token", async () => {

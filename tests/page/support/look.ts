@@ -71,3 +71,8 @@ export async function allowClipboard(
 export function clipboardOf(tab: Bun.WebView): Promise<string> {
   return tab.evaluate("navigator.clipboard.readText()");
 }
+
+/** Goes to a screen of the page by the hash of its address. */
+export function goTo(tab: Bun.WebView, hash: string) {
+  return tab.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+}
