@@ -1,3 +1,4 @@
+import { isCount } from "./count.ts";
 import { createRows, type Numbered, type Rows } from "./rows.ts";
 
 /** A stretch of a capped list: numbers later than `after` and below `before`. */
@@ -127,11 +128,11 @@ function newestOf<Row extends Numbered>(
 // Rows out of order would not be found again.
 function demandNumbers({ last, evicted, rows }: CappedState<Numbered>): void {
   const numbers = [0, ...rows.map(({ seq }) => seq), last + 1];
-  const areWhole = [...numbers, evicted].every(Number.isSafeInteger);
+  const areWhole = numbers.every(Number.isSafeInteger);
   const ascend = numbers.every(
     (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
   );
-  if (areWhole && ascend && evicted >= 0) return;
+  if (areWhole && ascend && isCount(evicted)) return;
   throw new TypeError(
     "Cannot load rows: their numbers must be whole and ascend",
   );

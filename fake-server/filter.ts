@@ -1,3 +1,4 @@
+import { isCount } from "./count.ts";
 import type { WaitOptions } from "./inbox.ts";
 import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
@@ -9,10 +10,6 @@ type Part = readonly [fits: (value: unknown) => boolean, what: string];
 
 const text: Part = [(value) => typeof value === "string", "a string"];
 const cursor: Part = [isCount, "a whole number, 0 or more"];
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
 
 function oneOf(...choices: readonly unknown[]): Part {
   return [(value) => choices.includes(value), `one of ${choices.join(", ")}`];

@@ -1,3 +1,4 @@
+import { isCount } from "./count.ts";
 import { demandRequestFilter } from "./filter.ts";
 import { createMask } from "./masked.ts";
 import {
@@ -128,7 +129,7 @@ export function createJournal(limit: number, mask = createMask()): Journal {
 }
 
 function countIn({ forgotten }: JournalState): number {
-  if (Number.isSafeInteger(forgotten) && forgotten >= 0) return forgotten;
+  if (isCount(forgotten)) return forgotten;
   throw new TypeError("Cannot load requests: forgotten must be a count");
 }
 

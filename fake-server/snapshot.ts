@@ -1,6 +1,7 @@
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import { CapError } from "./cap-error.ts";
+import { isCount } from "./count.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { MINTED } from "./masked.ts";
 import type { MintState } from "./mint.ts";
@@ -95,8 +96,7 @@ function demandKeys(others: Snapshot["others"]): void {
 }
 
 function demandMint({ minted, random, seed }: MintState): void {
-  const isCount = Number.isSafeInteger(minted) && minted >= 0;
-  demand(isCount, "minted must be a whole number");
+  demand(isCount(minted), "minted must be a whole number");
   demand(Number.isSafeInteger(seed), "seed must be a whole number");
   demandRandom(random);
 }

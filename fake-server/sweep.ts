@@ -45,8 +45,8 @@ export async function sweep(
   const { timeoutMs: unansweredMs = UNANSWERED_MS } = options;
   demand(typeof app === "function", "the app must be a function");
   demand(Number.isFinite(seed), "seed must be a number");
-  demand(isCount(rounds), `rounds ${COUNT}`);
-  demand(isCount(timeoutMs), `timeoutMs ${COUNT}`);
+  demand(isWhole(rounds), `rounds ${COUNT}`);
+  demand(isWhole(timeoutMs), `timeoutMs ${COUNT}`);
   const troubles = ordered(createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
@@ -128,7 +128,7 @@ function lateness(timeoutMs: number | undefined): string {
 
 const TOLD: readonly Told[] = ["queued", "not-queued", "unknown"];
 
-function isCount(value: number): boolean {
+function isWhole(value: number): boolean {
   // A longer timer would fire at once.
   return Number.isInteger(value) && value > 0 && value <= LONGEST_MS;
 }

@@ -167,6 +167,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/judgement.ts": ["form-routes"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
+  "fake-server/count.ts": ["filter", "capped", "snapshot-edited"],
   "fake-server/events.ts": ["events"],
   "fake-server/random.ts": ["random"],
   "fake-server/masked.ts": ["masked", "journal"],

@@ -129,7 +129,7 @@ export const STATE: readonly Reason[] = [
     survivors: [
       'demand(Number.isSafeInteger(seed), "seed must be a whole number");: "seed must be a whole number" → ""',
       'demand(areMinted && areDistinct, "each workspace must have a minted k…: "each workspace must have a minted key" → ""',
-      'demand(isCount, "minted must be a whole number");: "minted must be a whole number" → ""',
+      'demand(isCount(minted), "minted must be a whole number");: "minted must be a whole number" → ""',
       "{ cause },: { cause } → {}",
     ],
   },
