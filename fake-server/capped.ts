@@ -1,4 +1,4 @@
-import { isCount } from "./count.ts";
+import { ascend, isCount } from "./count.ts";
 import { createRows, type Numbered, type Rows } from "./rows.ts";
 
 /** A stretch of a capped list: numbers later than `after` and below `before`. */
@@ -129,10 +129,7 @@ function newestOf<Row extends Numbered>(
 function demandNumbers({ last, evicted, rows }: CappedState<Numbered>): void {
   const numbers = [0, ...rows.map(({ seq }) => seq), last + 1];
   const areWhole = numbers.every(Number.isSafeInteger);
-  const ascend = numbers.every(
-    (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
-  );
-  if (areWhole && ascend && isCount(evicted)) return;
+  if (areWhole && ascend(numbers) && isCount(evicted)) return;
   throw new TypeError(
     "Cannot load rows: their numbers must be whole and ascend",
   );

@@ -2,3 +2,10 @@
 export function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
+
+/** Tells whether each number is higher than the one before it. */
+export function ascend(numbers: readonly number[]): boolean {
+  return numbers.every(
+    (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
+  );
+}

@@ -42,8 +42,19 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     ],
     [
       "a fault without an effect",
-      ({ first }) => first.faults.faults.push({ id: "fault-1", spec: {} }),
+      ({ others }) => (others[0].faults.faults[0].spec = {}),
     ],
+    ...[{ hits: null }, { met: -1 }, { id: "fault-2" }, { id: "one" }].map(
+      (change): [string, (snapshot: any) => void] => [
+        `a fault of ${JSON.stringify(change)}`,
+        ({ others }) => Object.assign(others[0].faults.faults[0], change),
+      ],
+    ),
+    [
+      "two faults of one ID",
+      ({ others: [{ faults }] }) => faults.faults.push(faults.faults[0]),
+    ],
+    ["no count of faults", ({ first }) => delete first.faults.added],
     [
       "a rate limit of words",
       ({ others }) => (others[0].limiter = { tokens: "x", last: 1 }),
@@ -126,6 +137,7 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     const workspace = fake.workspace({ limits: { perSecond: 100 } });
     await send(otp, fake.connection);
     await send(otp, workspace.connection);
+    workspace.faults.add({ match: { nth: 2 }, effect: { delayMs: 0 } });
     const before = fake.snapshot();
     const snapshot = JSON.parse(before);
     edit(snapshot);
