@@ -1,8 +1,4 @@
-/** Where somebody wanted to listen. */
-interface Place {
-  readonly port?: number | undefined;
-  readonly hostname: string;
-}
+import type { Place } from "./serve.ts";
 
 const NO_ADDRESS = ["EINVAL", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"];
 

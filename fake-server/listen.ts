@@ -3,7 +3,7 @@ import { demandKnown } from "./known.ts";
 import { guarded, isLoopback } from "./guard.ts";
 import { explained } from "./listen-problem.ts";
 import type { Refusals } from "./refusal.ts";
-import { isProduction, type Listener, serve } from "./serve.ts";
+import { isProduction, type Listener, type Place, serve } from "./serve.ts";
 
 /** Where to listen, and for whom. */
 export interface ListenOptions {
@@ -65,7 +65,7 @@ export function listenOn(
   };
 }
 
-function served(fetch: Fetch, place: Parameters<typeof serve>[1]): Listener {
+function served(fetch: Fetch, place: Place): Listener {
   try {
     return serve(fetch, place);
   } catch (error) {

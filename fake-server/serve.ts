@@ -47,7 +47,9 @@ interface Runtime {
   };
 }
 
-interface Place {
+/** Where to listen. */
+export interface Place {
+  /** 0, the default, takes any free port. */
   readonly port?: number | undefined;
   readonly hostname: string;
 }
