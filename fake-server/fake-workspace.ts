@@ -34,9 +34,10 @@ export interface FakeWorkspace {
    */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**
-   * Empties inbox, journal and faults, and puts the original templates back.
-   * Numbers count on, so an old cursor stays older than any new message, and the
-   * clock stays as it is set.
+   * Empties inbox, journal and faults, ends all waits and waiting requests, and
+   * puts back the original templates and the whole rate limit. Numbers count on,
+   * so an old cursor stays older than any new message, and the clock stays as it
+   * is set.
    */
   reset(): void;
   /**

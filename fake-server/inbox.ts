@@ -35,11 +35,16 @@ export interface WaitOptions {
 
 /** The accepted messages, newest last. */
 export interface Inbox {
-  /** The messages that fit, newest last. Only the newest `limits.maxMessages` (1,000) are kept. */
+  /**
+   * The messages that fit, newest last. Only the newest `limits.maxMessages`
+   * (1,000) are kept.
+   *
+   * @throws {TypeError} naming a part of the filter that makes no sense
+   */
   messages(filter?: InboxFilter): readonly InboxMessage[];
-  /** The newest message that fits. */
+  /** The newest message that fits, if any. */
   latest(filter?: InboxFilter): InboxMessage | undefined;
-  /** The newest code for a recipient, including codes from an own account. */
+  /** The newest code for a recipient, including codes from an own account, if any. */
   otpFor(
     recipient: string,
     options?: { readonly after?: number | undefined },
@@ -50,7 +55,11 @@ export interface Inbox {
   drain(filter?: InboxFilter): readonly InboxMessage[];
   /**
    * Resolves with the first message that fits, at once or on arrival. On timeout
-   * it rejects, and the error lists the near misses.
+   * it rejects, and the error lists the near misses. `reset()`, `restore()` and
+   * `stop()` reject it as well, and so does the signal, with its reason.
+   *
+   * @throws {TypeError} naming a part of filter or options that makes no sense
+   * @throws {RangeError} when `limits.maxWaiters` waits are open
    */
   waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
   /** Accepted messages with equal bodies: one list per set, none for singles. */

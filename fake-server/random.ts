@@ -1,6 +1,6 @@
 /** Random numbers that a seed makes repeatable. */
 export interface Random {
-  /** The next number, from 0 to 1. */
+  /** The next number: 0 or more, and less than 1. */
   next(): number;
   /** What the next numbers follow from; can be set back. */
   state: number;
