@@ -1,16 +1,14 @@
 import type { Findings } from "../lib/issue.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
-import { createModelRegistry } from "../lib/template/registry.ts";
 import { checkStatus } from "../lib/template/status.ts";
-import type { Account } from "./account.ts";
-import { EXAMPLE_ACCOUNT } from "./example-account.ts";
+import type { KnownAccount } from "./account.ts";
 import type { FakeServer, Listening } from "./mod.ts";
 
 /** What a person reads first on the console. */
 export function greetingOf(
   { connection }: FakeServer,
   { baseUrl, inboxUrl }: Listening,
-  [account]: readonly Account[] = [EXAMPLE_ACCOUNT],
+  [account]: readonly KnownAccount[],
 ): string {
   const { apiKey } = connection;
   const body = JSON.stringify({ recipient: "+4915112345678", otp: "493817" });
@@ -30,7 +28,7 @@ Messages and refusals appear here; press Ctrl-C to stop.
 }
 
 /** A sender and a template to try at once; no line for what the account lacks. */
-function accountLines(account: Account): string[] {
+function accountLines(account: KnownAccount): string[] {
   const { whatsappBusinessId, phoneNumberIds } = account;
   const [number] = phoneNumberIds;
   if (!number) return [];
@@ -42,8 +40,8 @@ function accountLines(account: Account): string[] {
 }
 
 /** The first template that the account can send, preferably AUTHENTICATION. */
-function templateToTry({ templates = [], verified = true }: Account) {
-  const models = createModelRegistry(templates)
+function templateToTry({ registry, verified }: KnownAccount) {
+  const models = registry
     .list()
     .filter(isUsable)
     .filter((model) => verified || !isAuthentication(model));

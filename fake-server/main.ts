@@ -2,7 +2,7 @@
 import { type Command, commandOf, type FakeWords } from "./command.ts";
 import { reasonOf, environmentOf, listenProblem } from "./command-text.ts";
 import type { OpenFakeServer } from "./fake-server.ts";
-import type { Account, Listening } from "./mod.ts";
+import type { Listening } from "./mod.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
@@ -63,8 +63,6 @@ async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
 
 interface Started extends OpenFakeServer {
   readonly listening: Listening;
-  /** Absent without `--accounts`. */
-  readonly accounts: readonly Account[] | undefined;
 }
 
 /**
@@ -108,7 +106,7 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     const listening = await fake.listen(place).catch((error: Error) => error);
     if (!(listening instanceof Error)) {
       void endWherePeersDiffer();
-      return { ...opened, listening, accounts };
+      return { ...opened, listening };
     }
     await fake.stop();
     fail(listenProblem(listening, place.hostname, place.port));
@@ -126,7 +124,7 @@ async function accountsOf(file: string) {
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
   const begun = await started(words);
   if (!begun) return;
-  const { fake, workspaces, listening, accounts } = begun;
+  const { fake, workspaces, listening } = begun;
   const stopped = new AbortController();
   const stop = () => {
     stopped.abort();
@@ -144,6 +142,7 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
   const { greetingOf } = await import("./greeting.ts");
+  const accounts = workspaces.first.accounts.list();
   console.log(greetingOf(fake, listening, accounts));
   const { printArrivals } = await import("./console.ts");
   printArrivals(workspaces, stopped.signal);
