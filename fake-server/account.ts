@@ -5,6 +5,7 @@ import {
   type ModelRegistry,
 } from "../lib/template/registry.ts";
 import type { MessageBody } from "../lib/wire.ts";
+import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 
 /** A connected WABA: its numbers and its templates. */
 export interface Account {
@@ -24,6 +25,12 @@ export interface Account {
 export interface KnownAccount extends Account {
   readonly verified: boolean;
   readonly registry: ModelRegistry;
+}
+
+/** The sender of the first account; without one a message can still be built, to see it be refused. */
+export function senderOf([account = EXAMPLE_ACCOUNT]: readonly Account[]) {
+  const { whatsappBusinessId, phoneNumberIds } = account;
+  return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };
 }
 
 /** The accounts of a workspace, whose templates can be replaced. */

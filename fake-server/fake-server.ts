@@ -1,5 +1,5 @@
+import { senderOf } from "./account.ts";
 import { createApp } from "./app.ts";
-import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 import {
   faceOf,
   type FakeWorkspace,
@@ -100,7 +100,7 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
 
   const fake: FakeServer = {
     ...faceOf(workspaces.first, fetch),
-    sender: senderOf(settings.accounts[0]),
+    sender: senderOf(settings.accounts),
     fetch,
     workspace: open,
     async sweep(app, options) {
@@ -119,10 +119,4 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
     [Symbol.asyncDispose]: stop,
   };
   return { fake, workspaces };
-}
-
-// Without an account a message can still be built, to see it be refused.
-function senderOf(account = EXAMPLE_ACCOUNT): FakeServer["sender"] {
-  const { whatsappBusinessId, phoneNumberIds } = account;
-  return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };
 }

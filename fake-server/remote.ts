@@ -1,3 +1,4 @@
+import { type Account, senderOf } from "./account.ts";
 import type { ClientFetch } from "./in-process.ts";
 import { demandKnown } from "./known.ts";
 import { DEFAULT_KEY } from "./options.ts";
@@ -83,11 +84,8 @@ export function connectFakeServer(
   const call = callWith(apiKey);
   return {
     ...remoteWorkspace(origin, apiKey ?? DEFAULT_KEY, call),
-    async sender() {
-      const [account] = await call.json<Account[]>("GET", "/accounts");
-      const { whatsappBusinessId = "", phoneNumberIds = [] } = account ?? {};
-      return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };
-    },
+    sender: async () =>
+      senderOf(await call.json<Account[]>("GET", "/accounts")),
     async workspace(body = {}) {
       const minted = await call.json<Minted>("POST", "/workspaces", { body });
       const own = callWith(minted.apiKey);
@@ -112,11 +110,6 @@ export function connectFakeServer(
 const ACTION = "connect to a fake server";
 
 type HeaderFields = Readonly<Record<string, string>>;
-
-interface Account {
-  readonly whatsappBusinessId: string;
-  readonly phoneNumberIds: readonly string[];
-}
 
 interface Minted {
   readonly apiKey: string;

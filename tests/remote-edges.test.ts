@@ -91,14 +91,11 @@ describe("connectFakeServer()", () => {
     expect(await workspace.stop()).toBeUndefined();
   });
 
-  test("gives a sender of nobody where there is no account", async () => {
+  test("gives the sender that the fake gives in process where there is no account", async () => {
     await using bare = createFakeServer({ accounts: [] });
     const remote = connectFakeServer((await bare.listen()).url);
 
-    expect(await remote.sender()).toEqual({
-      whatsappBusinessId: "",
-      phoneNumberId: "",
-    });
+    expect(await remote.sender()).toEqual(bare.sender);
   });
 
   test("takes no other scheme for http", () => {

@@ -74,7 +74,7 @@ export const CONTROL: readonly Reason[] = [
     subject: "fake-server/remote.ts",
     why: METHOD,
     survivors: [
-      'const [account] = await call.json<Account[]>("GET", "/accounts");: "GET" → ""',
+      'senderOf(await call.json<Account[]>("GET", "/accounts")),: "GET" → ""',
       'snapshot: () => call.text("GET", "/snapshot"),: "GET" → ""',
     ],
   },
