@@ -2,6 +2,7 @@ import type { Issue } from "../lib/issue.ts";
 import type { Listener, Turn } from "./arrivals.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
+import { MINTED_KEY } from "./mint.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -39,8 +40,7 @@ export function printArrivals(
 
 /** A minted workspace, told from others by the number in its key. */
 function labelOf({ apiKey }: Workspace): string {
-  const [, number] = /-(\d+)-[\da-f]+$/.exec(apiKey) ?? [];
-  return number ? `workspace ${number}` : "another workspace";
+  return `workspace ${MINTED_KEY.exec(apiKey)?.[1]}`;
 }
 
 function linesOf(

@@ -1,6 +1,9 @@
 import { MINTED } from "./masked.ts";
 import { createRandom } from "./random.ts";
 
+/** The form of a minted key: its number, and a mark that follows from the seed. */
+export const MINTED_KEY = new RegExp(`^${MINTED}(\\d+)-[\\da-f]{8}$`);
+
 /** What new workspaces follow from, as a snapshot has it. */
 export interface MintState {
   readonly minted: number;

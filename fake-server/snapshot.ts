@@ -3,8 +3,7 @@ import { readDefinition } from "../lib/template/read.ts";
 import { CapError } from "./cap-error.ts";
 import { isCount } from "./count.ts";
 import { type Limits, limitsOf } from "./limits.ts";
-import { MINTED } from "./masked.ts";
-import type { MintState } from "./mint.ts";
+import { MINTED_KEY, type MintState } from "./mint.ts";
 import { createDefinitions, demand, demandRandom } from "./snapshot-rows.ts";
 import {
   loadWorkspace,
@@ -90,7 +89,9 @@ function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
 // Only a minted key is masked, and one of two with the same would be lost.
 function demandKeys(others: Snapshot["others"]): void {
   const keys = others.map(({ apiKey }) => apiKey);
-  const areMinted = keys.every((key) => key.startsWith(MINTED));
+  const areMinted = keys.every(
+    (key) => typeof key === "string" && MINTED_KEY.test(key),
+  );
   const areDistinct = new Set(keys).size === keys.length;
   demand(areMinted && areDistinct, "each workspace must have a minted key");
 }

@@ -120,6 +120,10 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       ({ others }) => (others[0].apiKey = [others[0].apiKey]),
     ],
     ["a key that nobody minted", ({ others }) => (others[0].apiKey = "a-key")],
+    [
+      "a key that no journal would mask",
+      ({ others }) => (others[0].apiKey = "waybill-workspace-.secret"),
+    ],
     ["the same key twice", ({ others }) => others.push(others[0])],
     ["nothing that keys follow from", (snapshot) => (snapshot.random = null)],
     ["no probabilities", ({ others }) => (others[0].random = null)],

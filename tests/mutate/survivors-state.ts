@@ -145,14 +145,11 @@ export const STATE: readonly Reason[] = [
     subject: "fake-server/console.ts",
     why: "Every minted key ends in its number and hexadecimal digits; a struck request has a fault, a queued one its message.",
     survivors: [
-      "const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: /-(\\d+)-[\\da-f]+$/ → /-(\\d)-[\\da-f]+$/",
-      "const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: /-(\\d+)-[\\da-f]+$/ → /-(\\d+)-[\\da-f]+/",
-      'const [, number] = /-(\\d+)-[\\da-f]+$/.exec(apiKey) ?? [];: [] → ["Stryker was here"]',
+      "return `workspace ${MINTED_KEY.exec(apiKey)?.[1]}`;: MINTED_KEY.exec(apiKey)?.[1] → MINTED_KEY.exec(apiKey)[1]",
       "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.effect → fault.effect",
       "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.phase → fault.phase",
       'const lines = message ? [messageLine(message, label)] : [];: [] → ["Stryker was here"]',
       "return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);: fault?.id → fault.id",
-      'return number ? `workspace ${number}` : "another workspace";: "another workspace" → ""',
     ],
   },
 ];
