@@ -34,9 +34,6 @@ export function createUnread() {
 
   return {
     has: ({ seq }) => unread.has(seq),
-    get count() {
-      return unread.size;
-    },
     add(messages) {
       for (const { seq } of messages) unread.add(seq);
       tell();

@@ -78,9 +78,9 @@ async function show() {
     main.replaceChildren(next.node);
     if (hadFocus) main.focus();
     for (const link of document.querySelectorAll("nav a")) {
-      link.toggleAttribute("aria-current", link.dataset.screen === screen);
       if (link.dataset.screen === screen)
         link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
     }
   }
   shown = next;

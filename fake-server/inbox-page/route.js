@@ -1,4 +1,3 @@
-/** The screens, in the order of the navigation. */
 const SCREENS = [
   "inbox",
   "requests",

@@ -54,9 +54,7 @@ function accountNode(
   params,
 ) {
   const { q = "", account, name, language } = params;
-  const fitting = templates.filter((template) =>
-    template.name.includes(q.toLowerCase().trim()),
-  );
+  const fitting = templates.filter((template) => fits(template, q));
   const isLinked = (template) =>
     account === whatsappBusinessId &&
     name === template.name &&
@@ -143,9 +141,14 @@ function nothingIn(accounts, { q }) {
   );
 }
 
+/** Tells whether a template's name has in it what is sought. */
+function fits({ name }, q) {
+  return name.includes(q.toLowerCase().trim());
+}
+
 function emptyEnd(accounts, q) {
   const isFound = accounts.some(({ templates }) =>
-    templates.some(({ name }) => name.includes(q.toLowerCase().trim())),
+    templates.some((template) => fits(template, q)),
   );
   return (
     !isFound &&

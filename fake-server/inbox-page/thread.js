@@ -56,7 +56,7 @@ export function createThread() {
   return {
     node,
     focus: () => scroll.focus(),
-    /** The message that has the focus, or the newest that is shown. */
+    /** The `seq` of the message that has the focus; `NaN` without one. */
     focusedSeq: () =>
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),
     nodeOf: (seq) => rows.reach(seq),
