@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import {
   createAccounts,
+  senderOf,
   sharedAccounts,
   templateOf,
 } from "../fake-server/account.ts";
@@ -25,6 +26,40 @@ function shared() {
     { whatsappBusinessId: "2", phoneNumberIds: ["3"] },
   ]);
 }
+
+describe("sharedAccounts()", () => {
+  test("takes an account for verified unless it says otherwise", () => {
+    const unverified = { phoneNumberIds: [], verified: false };
+    const accounts = sharedAccounts([
+      { whatsappBusinessId: "1", phoneNumberIds: [] },
+      { whatsappBusinessId: "2", ...unverified },
+    ]);
+
+    expect(accounts.get("1")?.verified).toBe(true);
+    expect(accounts.get("2")?.verified).toBe(false);
+  });
+});
+
+describe("senderOf()", () => {
+  test.each([
+    ["the first account's first number", ["3", "4"], "3"],
+    ["no number where the account has none", [], ""],
+  ])("gives %s", (_, phoneNumberIds, phoneNumberId) => {
+    const accounts = [
+      { whatsappBusinessId: "2", phoneNumberIds },
+      { whatsappBusinessId: "5", phoneNumberIds: ["6"] },
+    ];
+
+    expect(senderOf(accounts)).toEqual({
+      whatsappBusinessId: "2",
+      phoneNumberId,
+    });
+  });
+
+  test("gives the example account's where there is none", () => {
+    expect(senderOf([])).toEqual(sender);
+  });
+});
 
 describe("createAccounts()", () => {
   test("gives an account no templates when it names none", () => {

@@ -164,6 +164,32 @@ describe("createFaults()", () => {
     expect([other.strikes(), other.strikes()]).toEqual([true, false]);
     expect(other.faults.add({ effect }).id).toBe("fault-2");
   });
+
+  test("puts back more faults than ten", () => {
+    const { faults } = made(11);
+    for (let count = 0; count < 11; count++) faults.add({ effect });
+    const before = faults.state();
+
+    faults.load(before);
+
+    expect(faults.state()).toEqual(before);
+  });
+
+  test.each([
+    ["two faults of one number", "fault-1"],
+    ["a fault without a number", "one"],
+  ])("refuses a saved state with %s", (_, id) => {
+    const { faults } = made();
+    faults.add({ effect });
+    const before = faults.state();
+    const other = { id, spec: { effect }, met: 0, hits: 0 };
+    const wrong = { added: 2, faults: [...before.faults, other] };
+
+    expect(() => faults.load(wrong)).toThrow(
+      "Cannot load faults: their counts must be whole and their numbers ascend",
+    );
+    expect(faults.state()).toEqual(before);
+  });
 });
 
 describe("add()", () => {

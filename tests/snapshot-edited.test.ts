@@ -44,12 +44,17 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       "a fault without an effect",
       ({ others }) => (others[0].faults.faults[0].spec = {}),
     ],
-    ...[{ hits: null }, { met: -1 }, { id: "fault-2" }, { id: "one" }].map(
-      (change): [string, (snapshot: any) => void] => [
-        `a fault of ${JSON.stringify(change)}`,
-        ({ others }) => Object.assign(others[0].faults.faults[0], change),
-      ],
-    ),
+    ...[
+      { hits: null },
+      { met: -1 },
+      { id: "fault-2" },
+      { id: "fault-1x" },
+      { id: "a fault-1" },
+      { id: "one" },
+    ].map((change): [string, (snapshot: any) => void] => [
+      `a fault of ${JSON.stringify(change)}`,
+      ({ others }) => Object.assign(others[0].faults.faults[0], change),
+    ]),
     [
       "two faults of one ID",
       ({ others: [{ faults }] }) => faults.faults.push(faults.faults[0]),

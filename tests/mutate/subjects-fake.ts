@@ -61,7 +61,13 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/account.ts": ["account", "fake-templates"],
   "fake-server/guard.ts": ["guard-host", "guard"],
-  "fake-server/fault.ts": ["fault-edges", "fault", "fault-list", "strike"],
+  "fake-server/fault.ts": [
+    "fault-edges",
+    "fault",
+    "fault-list",
+    "strike",
+    "snapshot-edited",
+  ],
   "fake-server/open-fault.ts": ["fault-edges", "fault", "fault-list", "strike"],
   "fake-server/holds.ts": ["fault", "fault-list", "strike"],
   "fake-server/given-definitions.ts": ["given-definitions"],
@@ -110,7 +116,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "snapshot-rows",
     "workspace",
   ],
-  "fake-server/mint.ts": ["mint"],
+  "fake-server/mint.ts": ["mint", "snapshot-edited"],
   "fake-server/workspace.ts": [
     "workspace-edges",
     "near-miss",
