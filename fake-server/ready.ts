@@ -1,15 +1,18 @@
 /** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
 export type Readiness = "ready" | "foreign-host" | "absent";
 
-/** Tells whether a fake server answers at a URL, asking again for `waitMs`. */
+/** The longest that one question waits for its answer. */
+const ASK_MS = 2_000;
+
+/** Tells whether a fake server answers at a URL, asking again for `waitMs`; 0 asks once. */
 export async function readinessOf(
   url: string,
   waitMs: number,
 ): Promise<Readiness> {
   const end = Date.now() + waitMs;
   for (;;) {
-    const left = waitMs ? Math.max(end - Date.now(), 1) : 2_000;
-    const signal = AbortSignal.timeout(Math.min(left, 2_000));
+    const left = waitMs ? Math.max(end - Date.now(), 1) : ASK_MS;
+    const signal = AbortSignal.timeout(Math.min(left, ASK_MS));
     const readiness = await fetch(new URL("/__fake/api/livez", url), { signal })
       .then(readinessIn)
       .catch(() => "absent" as const);
