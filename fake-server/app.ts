@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { ControlParts } from "./control.ts";
+import { PATHS } from "./journal-entry.ts";
 import { pageRedirect } from "./page-redirect.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
@@ -29,10 +30,10 @@ export function createApp(
         ? unknownPath(request)
         : new Response(null, { status: 500 }),
     )
-    .post("/api/messages/send-otp", (c) => service.answer(c.request, otp), RAW)
-    .post("/api/messages/send/raw", (c) => service.answer(c.request, raw), RAW)
-    .all("/api/messages/send-otp", (c) => wrongMethod(c.request), RAW)
-    .all("/api/messages/send/raw", (c) => wrongMethod(c.request), RAW)
+    .post(PATHS["send-otp"], (c) => service.answer(c.request, otp), RAW)
+    .post(PATHS["send-raw"], (c) => service.answer(c.request, raw), RAW)
+    .all(PATHS["send-otp"], (c) => wrongMethod(c.request), RAW)
+    .all(PATHS["send-raw"], (c) => wrongMethod(c.request), RAW)
     .all("/__fake/*", (c) => control(c.request), RAW)
     .get("/", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
     .get("/__fake", (c) => pageRedirect(c.request) ?? unknownPath(c.request))

@@ -1,6 +1,7 @@
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
 import { COMMON } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
+import { PATHS } from "./journal-entry.ts";
 import { json, servicePost, text } from "./openapi-service.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
 
@@ -69,14 +70,14 @@ export function openapi(
       { name: "control", description: "The fake server's own" },
     ],
     paths: {
-      "/api/messages/send-otp": {
+      [PATHS["send-otp"]]: {
         post: servicePost(
           "Send OTP message (official sender)",
           SendOtpRequest,
           refusals,
         ),
       },
-      "/api/messages/send/raw": {
+      [PATHS["send-raw"]]: {
         post: servicePost(
           "Send raw WhatsApp template message (own account)",
           QueueRawMessageRequest,

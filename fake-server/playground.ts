@@ -2,6 +2,7 @@ import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { FAULT_HEADER } from "./given-answer.ts";
 import { ORIGIN } from "./in-process.ts";
+import { PATHS } from "./journal-entry.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
@@ -43,8 +44,8 @@ export function createPlayground(
         ? judgementOn(body, workspace, raw, rules)
         : judgementOn(body, workspace, otp, rules),
     async send(body, { apiKey }, signal) {
-      const path = isRaw(body) ? "/messages/send/raw" : "/messages/send-otp";
-      const request = new Request(`${ORIGIN}/api${path}`, {
+      const path = PATHS[isRaw(body) ? "send-raw" : "send-otp"];
+      const request = new Request(ORIGIN + path, {
         method: "POST",
         headers: { "content-type": "application/json", "x-api-key": apiKey },
         body: JSON.stringify(body),
