@@ -32,7 +32,7 @@ export interface Workspaces {
   close(): void;
   /** The open workspaces except the first, in the order they were minted. */
   minted(): readonly Workspace[];
-  /** The workspace of a minted key, reopened if it was ended; it becomes the last in order. */
+  /** The workspace of a minted key, reopened if it was ended; it becomes the last in order. The caps of the whole server stay its own. */
   reopen(apiKey: string, limits: Limits): Workspace;
   /** What the next key and its probabilities follow from. */
   state(): MintState;
@@ -109,12 +109,14 @@ export function createWorkspaces(settings: Settings): Workspaces {
       for (const workspace of open) workspace.close("the fake server stopped");
     },
     minted: () => [...open].filter((workspace) => workspace !== first),
-    reopen(apiKey, limits) {
+    reopen(apiKey, given) {
       const known = byKey.get(apiKey);
       if (known === first) throw new TypeError(CONFIGURED);
+      const { maxWorkspaces, maxStreams } = limits;
+      const own = { ...given, maxWorkspaces, maxStreams };
       // With other caps it is a different one that has the same key.
-      if (known && !areEqual(known.limits, limits)) end(known);
-      const workspace = byKey.get(apiKey) ?? openWith(apiKey, limits);
+      if (known && !areEqual(known.limits, own)) end(known);
+      const workspace = byKey.get(apiKey) ?? openWith(apiKey, own);
       // Moved to the end: a snapshot lists them in the order of minting.
       open.delete(workspace);
       open.add(workspace);

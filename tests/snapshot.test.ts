@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
+import { answerTo } from "./control-ask.ts";
 import {
   authenticationMessage,
   connect,
@@ -109,6 +110,21 @@ describe("fake.restore()", () => {
     expect(await trySend(otp, later.connection)).toMatchObject({ ok: false });
     await send(otp, kept.connection);
     expect(kept.inbox.mark()).toBe(2);
+  });
+
+  test("keeps the caps of the whole server, and the workspaces that differ in them alone", async () => {
+    const another = createFakeServer({ limits: { maxStreams: 5 } });
+    another.workspace();
+    const fake = createFakeServer();
+    const { connection, inbox } = fake.workspace();
+
+    fake.restore(another.snapshot());
+
+    const headers = { "x-api-key": connection.apiKey };
+    const { body } = await answerTo(fake, "/stats", { headers });
+    expect(body.streams.limit).toBe(200);
+    await send(otp, connection);
+    expect(inbox.messages()).toHaveLength(1);
   });
 
   test("makes the same snapshot again when workspaces ended since", () => {
