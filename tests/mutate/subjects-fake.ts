@@ -41,7 +41,13 @@ const REMOTE = [
 /** The tests of each source of the fake server. */
 export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/acceptance.ts": FAKE,
-  "fake-server/strike.ts": ["strike", "magic-recipient", "fault", "fault-list"],
+  "fake-server/strike.ts": [
+    "strike",
+    "magic-recipient",
+    "fault",
+    "fault-list",
+    "console",
+  ],
   "fake-server/call.ts": [
     ...FAKE,
     "control",
@@ -96,7 +102,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "near-miss",
   ],
   "fake-server/duplicates.ts": ["inbox-edges", "inbox"],
-  "fake-server/capped.ts": ["capped", "inbox"],
+  "fake-server/capped.ts": ["capped", "inbox", "journal-edges", "verify"],
   "fake-server/rows.ts": ["capped", "inbox"],
   "fake-server/near-miss.ts": ["near-miss", "inbox"],
   "fake-server/message.ts": ["message", "inbox", "filter", "near-miss"],

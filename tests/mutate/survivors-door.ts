@@ -12,6 +12,11 @@ export const DOOR: readonly Reason[] = [
   },
   {
     subject: "fake-server/strike.ts",
+    why: "Only less memory: an answered request hears no release.",
+    survivors: ["hold.end();: hold.end(); → ;"],
+  },
+  {
+    subject: "fake-server/strike.ts",
     why: "For the type alone: only a request for an endpoint is asked about.",
     survivors: ["if (!endpoint) return undefined;: !endpoint → false"],
   },

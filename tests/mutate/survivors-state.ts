@@ -27,6 +27,11 @@ export const STATE: readonly Reason[] = [
     ],
   },
   {
+    subject: "fake-server/capped.ts",
+    why: "For the type alone: a list that is over its limit has an oldest row.",
+    survivors: ["if (dropped) tellEvicted?.(dropped);: dropped → true"],
+  },
+  {
     subject: "fake-server/rows.ts",
     why: "For the type alone: from the head on there is a row at every place.",
     survivors: [
