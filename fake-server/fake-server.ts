@@ -94,8 +94,8 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
 
   function open(options?: WorkspaceOptions): MintedWorkspace {
     const workspace = workspaces.open(options);
-    const stop = () => workspaces.end(workspace);
-    return { ...faceOf(workspace, fetch), stop, [Symbol.dispose]: stop };
+    const end = () => workspaces.end(workspace);
+    return { ...faceOf(workspace, fetch), stop: end, [Symbol.dispose]: end };
   }
 
   const fake: FakeServer = {

@@ -58,11 +58,13 @@ export function listenOn(
   const host = called.includes(":") ? `[${called}]` : called;
   const url = `http://${host}:${listener.port}`;
   const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
-  const { port: bound } = listener;
-  return {
-    listener,
-    listening: { baseUrl: `${url}/api`, url, inboxUrl, port: bound },
+  const listening = {
+    baseUrl: `${url}/api`,
+    url,
+    inboxUrl,
+    port: listener.port,
   };
+  return { listener, listening };
 }
 
 function served(fetch: Fetch, place: Place): Listener {
