@@ -139,7 +139,7 @@ function tooMany(limit: number): CapError {
   );
 }
 
-/** What strikes a request: of a fault, or of a magic recipient. */
+/** What strikes a request: a fault, or a magic recipient in the form of one. */
 export type Strike = Pick<Fault, "id" | "phase" | "effect">;
 
 /** A strike as the journal shows it. */

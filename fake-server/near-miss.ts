@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly drained: number;
 }
 
-/** What is in a workspace now for whoever looked in vain; read by nobody. */
+/** What a workspace has for whoever looked in vain; no request counts as read by it. */
 export function surroundingsOf(
   { inbox, journal }: Pick<Workspace, "inbox" | "journal">,
   filter: InboxFilter,
