@@ -87,8 +87,13 @@ function targetOf(response: Response, blot: Blot) {
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   // Node keeps trailing spaces.
   const retryAfterMs = retryAfterOf(headers.get("retry-after")?.trim());
-  const excerpt = text.trim().slice(0, 200);
+  const excerpt = beginningOf(text.trim());
   return { status, excerpt, retryAfterMs };
+}
+
+/** The first 200 characters of a text: code points, so that no emoji is cut in two. */
+function beginningOf(text: string): string {
+  return [...text.slice(0, 400)].slice(0, 200).join("");
 }
 
 /** Retry-After in ms: seconds, or an HTTP date. */

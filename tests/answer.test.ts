@@ -182,6 +182,16 @@ describe("an excerpt", () => {
     },
   );
 
+  test("is 200 characters long, and ends with a whole one", async () => {
+    const text = `${"x".repeat(199)}😀😀`;
+
+    const result = await sentTo(text, { status: 400 });
+
+    expect(result).toMatchObject({
+      error: { excerpt: `${"x".repeat(199)}😀` },
+    });
+  });
+
   test("has no space around it", async () => {
     const result = await sentTo(" \n no \n", { status: 400 });
 
