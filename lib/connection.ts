@@ -16,7 +16,10 @@ export interface Connection {
   readonly fetch?:
     | ((input: string | URL | Request, init?: RequestInit) => Promise<Response>)
     | undefined;
-  /** Extra headers besides the key and the content type. */
+  /**
+   * Extra headers besides the key and the content type. No error tells what is
+   * in one whose name says that it is a credential, as `Authorization` does.
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. */
   readonly timeoutMs?: number | undefined;

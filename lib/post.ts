@@ -17,7 +17,7 @@ import {
   TimedOutError,
   UnreachableError,
 } from "./error.ts";
-import { causeOf, redacted, secretsOf } from "./redact.ts";
+import { causeOf, redacted, secretsInHeaders, secretsOf } from "./redact.ts";
 import { bodyPartsOf } from "./request-body.ts";
 import { isUnreachable } from "./unreachable.ts";
 import { isTemplateBody } from "./validate.ts";
@@ -79,13 +79,15 @@ async function exchanged(
   return answerIn(await textOf(response, blot), response, blot);
 }
 
-/** Blots out the key and everything secret in the body. */
+/** Blots out the key, other credentials and everything secret in the body. */
 function blotOf(exchange: Exchange): Blot {
   return (text) => redacted(text, secretsIn(exchange));
 }
 
-function secretsIn({ key, body }: Exchange): string[] {
-  return key ? [key, ...secretsOf(body)] : secretsOf(body);
+function secretsIn({ key, body, connection }: Exchange): string[] {
+  const { headers = {} } = connection;
+  const secrets = [...secretsInHeaders(headers), ...secretsOf(body)];
+  return key ? [key, ...secrets] : secrets;
 }
 
 const OTP_PATH = "/messages/send-otp";

@@ -43,6 +43,21 @@ export function secretsOf(value: unknown): string[] {
   return [...secrets];
 }
 
+// Names of headers that hold a credential: Authorization, Cookie, X-Gateway-Token.
+const CREDENTIAL = /auth|cookie|key|password|secret|signature|token/i;
+// A shorter word names the kind of credential, as Bearer does.
+const LEAST_WORD = 8;
+
+/** Every credential in a caller's own headers: each long word, as an answer may quote it alone. */
+export function secretsInHeaders(
+  headers: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => CREDENTIAL.test(name))
+    .flatMap(([, value]) => value.split(/[\s,;="]+/))
+    .filter((word) => word.length >= LEAST_WORD);
+}
+
 // A small whole number is an index or a count, and turns up in any text.
 function isTelling(number: number): boolean {
   return Math.abs(number) > 99 || !Number.isInteger(number);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { causeOf, chainOf, redacted, secretsOf } from "../lib/redact.ts";
+import {
+  causeOf,
+  chainOf,
+  redacted,
+  secretsInHeaders,
+  secretsOf,
+} from "../lib/redact.ts";
 
 describe("secretsOf()", () => {
   test("gives every text and number but the names of things", () => {
@@ -33,6 +39,19 @@ describe("secretsOf()", () => {
     const texts = Array.from({ length: 1_500 }, (_, index) => `t${index}`);
 
     expect(secretsOf(texts)).toHaveLength(1_000);
+  });
+});
+
+describe("secretsInHeaders()", () => {
+  test.each([
+    ["Authorization", "Bearer abcdefgh", ["abcdefgh"]],
+    ["proxy-authorization", "Basic YWJjOmRlZg==", ["YWJjOmRlZg"]],
+    ["Cookie", "session=abcdefgh; theme=dark", ["abcdefgh"]],
+    ["X-Gateway-Token", 'id="12345678", at=1234567', ["12345678"]],
+    ["Accept", "application/json", []],
+    ["X-Trace", "4bf92f3577b34da6", []],
+  ])("gives each long word of a credential: %s, %s", (name, value, secrets) => {
+    expect(secretsInHeaders({ [name]: value })).toEqual(secrets);
   });
 });
 

@@ -15,8 +15,10 @@ const KEY = "planted-key-7f3a91c2";
 const OTP = "84620395";
 const RECIPIENT = "+4915198765432";
 const NAME = "Plantagenet Rosenkranz";
+const TOKEN = "gateway-token-5be02d";
 const SECRETS = [
   KEY,
+  TOKEN,
   OTP,
   RECIPIENT,
   RECIPIENT.slice(1),
@@ -48,6 +50,7 @@ const events: unknown[] = [];
 const reach: Connection = {
   baseUrl: origin,
   apiKey: KEY,
+  headers: { Authorization: `Bearer ${TOKEN}` },
   timeoutMs: 5_000,
   onAttempt: (event) => events.push(event),
   onWarning: (event) => events.push(event),
