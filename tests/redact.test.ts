@@ -117,6 +117,9 @@ describe("redacted()", () => {
     ["with spaces around it", "q=ANA SUN.", " Ana Sun "],
     ["with a no-break space in HTML", "Ana&nbsp;Sun", "Ana Sun"],
     ["behind a needless escape", String.raw`of \xAVIER`, "Xavier"],
+    ["in base64", `body ${btoa('{"otp":"493817"}')}`, "493817"],
+    ["in base64 of a URL", "?b=eyJhIjoiSm9zw6kgPz8_In0", "José ???"],
+    ["in base64 after a path", `/d/${btoa('{"otp":"493817"}')}`, "493817"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
