@@ -1,3 +1,4 @@
+import { inBase64, unescaped } from "./decoded.ts";
 import { type Fields, isFields } from "./json.ts";
 
 // Fields whose texts only name things; every other text of a body is secret.
@@ -12,16 +13,6 @@ const BLOT = "•••";
 const MOST = 1_000;
 // A shorter secret would turn up by chance in unescaped text.
 const LEAST = 4;
-const ENTITIES = /* @__PURE__ */ new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-]);
-// HTML's names of accented letters begin with the letter.
-const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 // Accents, and what shows nothing: half of each letter where a text is UTF-16.
 const UNSEEN = /[\u0300-\u036f]|[^\P{C}\s]/gu;
 // What stands between the digits of a code: the usual, or anything at all, which
@@ -128,43 +119,6 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** What a text holds in base64, as gateways show requests: each run of it, read from four places. */
-function inBase64(text: string): string {
-  const runs = text.match(/[\w+/-]{6,}/g) ?? [];
-  // A run may begin with signs of something else, such as a path.
-  const places = [0, 1, 2, 3];
-  const binary = runs
-    .flatMap((run) => places.map((from) => base64Decoded(run.slice(from))))
-    .join("\n");
-  const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
-  return new TextDecoder().decode(bytes);
-}
-
-function base64Decoded(run: string): string {
-  // A last sign on its own holds less than a byte, which `atob` refuses.
-  const whole = run.length % 4 === 1 ? run.slice(0, -1) : run;
-  return atob(whole.replaceAll("-", "+").replaceAll("_", "/"));
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll("+", " ")
-    .replace(/\\u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
-      String.fromCodePoint(Number.parseInt(json ?? html, 16)),
-    )
-    .replace(/&#0*(\d{1,6});?/g, (_, code) =>
-      String.fromCodePoint(Number(code)),
-    )
-    .replace(ACCENTED, "$1")
-    .replace(
-      /&(\w+);/g,
-      (entity, name) => ENTITIES.get(name.toLowerCase()) ?? entity,
-    )
-    .replace(/\\x(?=[\da-f]{2})/gi, "%")
-    .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
-    .replace(/\\(.)/g, "$1");
-}
-
 /** A text as it is read: in lower case, without accents, codes in one piece. */
 function folded(text: string, between: RegExp): string {
   return text
@@ -173,14 +127,6 @@ function folded(text: string, between: RegExp): string {
     .replace(between, "$1")
     .toLowerCase()
     .trim();
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function escaped(text: string): string {

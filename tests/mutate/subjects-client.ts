@@ -128,6 +128,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/post.ts": ["post", ...SEND, "secrets"],
   "lib/request-body.ts": ["request-body"],
   "lib/deadline.ts": ["deadline", "post", "send"],
+  "lib/decoded.ts": ["redact"],
   "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
   "lib/about.ts": ["about", "hostile", "send", "send-failure"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
