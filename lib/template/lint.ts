@@ -1,5 +1,5 @@
 import type { Findings } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lint } from "./lint-note.ts";
@@ -7,7 +7,7 @@ import { lintCards } from "./lint-cards.ts";
 import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
-import { type Part, partOf, textOf, upperOf } from "./part.ts";
+import { languageCodeOf, type Part, partOf, textOf, upperOf } from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 
@@ -40,7 +40,7 @@ function lintHead(definition: Fields, found: Findings): void {
     message_send_ttl_seconds: ttl,
   } = definition;
   if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
-  const code = textOf(isFields(language) ? language["code"] : language);
+  const code = languageCodeOf(language);
   if (!isListedLanguage(code)) {
     const hint = languageHint(code);
     const more = hint ? `, ${hint}` : "";

@@ -68,3 +68,8 @@ export function textOf(value: unknown): string {
 export function upperOf(value: unknown): string {
   return textOf(value).toUpperCase();
 }
+
+/** The language code of a definition: a text, or an object as a message has it. */
+export function languageCodeOf(language: unknown): string {
+  return textOf(isFields(language) ? language["code"] : language);
+}

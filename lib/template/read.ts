@@ -12,6 +12,7 @@ import {
 import type { TemplateDefinition } from "./parameters.ts";
 import {
   cardPartsOf,
+  languageCodeOf,
   listOf,
   type Part,
   partOf,
@@ -43,7 +44,7 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
     ...card,
     definition,
     name: textOf(fields["name"]),
-    language: languageOf(fields["language"]),
+    language: languageCodeOf(fields["language"]),
     category,
     status: upperOf(fields["status"]) || "APPROVED",
     isNamed: isNamed(fields["parameter_format"], [card, ...cards]),
@@ -166,8 +167,4 @@ function isNamed(format: unknown, cards: readonly CardModel[]): boolean {
     ...(body?.placeholders ?? []),
   ]);
   return names.some((name) => !isPosition(name));
-}
-
-function languageOf(language: unknown): string {
-  return textOf(isFields(language) ? language["code"] : language);
 }

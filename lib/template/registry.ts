@@ -5,6 +5,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./model.ts";
 import { nearest } from "./nearest.ts";
 import type { TemplateDefinition } from "./parameters.ts";
+import { languageCodeOf } from "./part.ts";
 import { readDefinition } from "./read.ts";
 import { checkStatus } from "./status.ts";
 
@@ -74,7 +75,7 @@ function indexed(definitions: readonly unknown[], found: Findings): Index {
       return reportMismatch(found, "definition-shape", [place]);
     }
     const { name } = definition;
-    const code = languageCodeOf(definition);
+    const code = languageCodeOf(definition.language);
     const languages = index.get(name) ?? new Map<string, () => TemplateModel>();
     if (languages.has(code)) {
       const hint = "it replaces an earlier one of this name and language";
@@ -158,18 +159,12 @@ function reportUnknown(
 export function isDefinition(value: unknown): value is TemplateDefinition {
   try {
     if (!isFields(value)) return false;
-    const { name } = value;
+    const { name, language } = value;
     const isNamed = typeof name === "string" && name !== "";
-    return isNamed && languageCodeOf(value) !== "";
+    return isNamed && languageCodeOf(language) !== "";
   } catch {
     return false;
   }
-}
-
-// On a definition the language is a text; on a message it is an object.
-function languageCodeOf({ language }: { readonly language?: unknown }): string {
-  const code = isFields(language) ? language["code"] : language;
-  return typeof code === "string" ? code : "";
 }
 
 /** The definitions in a list, or in the management API's whole answer. */
