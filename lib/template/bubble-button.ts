@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "../json.ts";
 import { BUTTON, indexOf, kindOf } from "./kind.ts";
-import type { ButtonModel } from "./model.ts";
+import { type ButtonModel, needsValue } from "./model.ts";
 import { listOf } from "./part.ts";
 
 /** A button below a message. */
@@ -19,22 +19,19 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["COPY_CODE", "Copy offer code"],
 ]);
 
-/** Buttons that Meta refuses to send without a value. */
-const NEEDY = ["COPY_CODE", "MPM"];
-
 /** A button as its recipient sees it, with what fills it. */
 export function buttonOf(
-  { label, type, placeholder }: ButtonModel,
+  button: ButtonModel,
   index: number,
   sent: readonly Fields[],
 ): BubbleButton {
+  const { label, type } = button;
   const value = buttonValue(sent, index);
-  const isNeedy = placeholder !== undefined || NEEDY.includes(type);
   return {
     label: label || (LABELS.get(type) ?? type.toLowerCase()),
     type,
     ...(value && { value }),
-    ...(isNeedy && !value && { isMissing: true }),
+    ...(needsValue(button) && !value && { isMissing: true }),
   };
 }
 

@@ -11,7 +11,12 @@ import {
   reportSurplus,
   textParameters,
 } from "./filling.ts";
-import type { ButtonModel, CardModel, TemplateModel } from "./model.ts";
+import {
+  type ButtonModel,
+  type CardModel,
+  needsValue,
+  type TemplateModel,
+} from "./model.ts";
 import { isPosition } from "./placeholder.ts";
 
 /** Fills a template: parameters → the wire `components`. */
@@ -76,11 +81,9 @@ function buttonsOf(
   );
 }
 
-const TAKES_VALUE =
-  "COPY_CODE QUICK_REPLY FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(" ");
-
-function takesValue({ type, placeholder }: ButtonModel): boolean {
-  return placeholder !== undefined || TAKES_VALUE.includes(type);
+/** Tells whether a component may serve a button: of URL buttons, those with a placeholder. */
+function takesValue({ type, subType, placeholder }: ButtonModel): boolean {
+  return type === "URL" ? placeholder !== undefined : subType !== undefined;
 }
 
 /** The type and the field of a button's parameter, where it is a text. */
@@ -91,16 +94,16 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 function buttonOf(
-  { type, placeholder }: ButtonModel,
+  button: ButtonModel,
   index: number,
   value: unknown,
   filling: Filling,
 ): TemplateComponent[] {
-  const isNeeded = type === "URL" || type === "COPY_CODE" || type === "MPM";
+  const { type, subType: sub_type, placeholder } = button;
   // A flow button is sent even when its action is empty.
   const given = value === undefined && type === "FLOW" ? {} : value;
   if (given === undefined) {
-    return isNeeded ? miss(filling, "missing-value") : [];
+    return needsValue(button) ? miss(filling, "missing-value") : [];
   }
   const kind = TEXTS[type] ?? "action";
   const isAction = kind === "action";
@@ -110,7 +113,6 @@ function buttonOf(
   const isNamed = placeholder !== undefined && !isPosition(placeholder);
   const named = isNamed && { parameter_name: placeholder };
   const parameters = [{ type: kind, ...named, [kind]: given }];
-  const sub_type = type.toLowerCase();
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
 }
 

@@ -37,6 +37,11 @@ export interface ButtonModel {
   readonly placeholder?: string;
 }
 
+/** Tells whether Meta refuses to send a button without a value. */
+export function needsValue({ type, placeholder }: ButtonModel): boolean {
+  return placeholder !== undefined || type === "COPY_CODE" || type === "MPM";
+}
+
 /** One card of a carousel. */
 export interface CardModel {
   readonly header: HeaderModel | undefined;
