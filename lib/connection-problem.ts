@@ -1,4 +1,5 @@
 import type { Connection } from "./connection.ts";
+import { msProblem } from "./deadline.ts";
 import { isFields } from "./json.ts";
 import { retryProblem } from "./retry.ts";
 import { templatesProblem } from "./validate-options.ts";
@@ -41,7 +42,7 @@ function problemIn(connection: Connection): string | undefined {
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
     headersProblem(headers) ??
-    timeoutProblem(timeoutMs) ??
+    (timeoutMs === undefined ? undefined : msProblem("timeoutMs", timeoutMs)) ??
     retryProblem(retry)
   );
 }
@@ -69,17 +70,6 @@ export function keyProblem(key: unknown): string | undefined {
   if (typeof key !== "string" || key === "") return "there is no API key";
   if (/^[!-~]+$/.test(key)) return undefined;
   return "the API key contains whitespace or a character outside ASCII";
-}
-
-/** What is wrong with a timeout, if anything. */
-export function timeoutProblem(timeoutMs: unknown): string | undefined {
-  if (timeoutMs === undefined) return undefined;
-  // A timer of more than 2^31 − 1 ms fires at once.
-  const fits =
-    typeof timeoutMs === "number" && timeoutMs > 0 && timeoutMs <= 2 ** 31 - 1;
-  return fits
-    ? undefined
-    : "timeoutMs must be a number of ms above 0, at most 2147483647";
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;

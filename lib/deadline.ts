@@ -53,6 +53,15 @@ export function within<Value>(
   });
 }
 
+/** A longer timer, in ms, would fire at once. */
+export const LONGEST_MS = 2 ** 31 - 1;
+
+/** What is wrong with a time that an option gives, if anything. */
+export function msProblem(name: string, ms: unknown): string | undefined {
+  if (typeof ms === "number" && ms > 0 && ms <= LONGEST_MS) return undefined;
+  return `${name} must be a number of ms above 0, at most ${LONGEST_MS}`;
+}
+
 /** What is wrong with a signal, if anything. */
 export function signalProblem(signal: unknown): string | undefined {
   if (signal === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { msProblem } from "./deadline.ts";
 import type { SendError } from "./error.ts";
 
 /** Repeats a send that failed as `not-sent`, or with a 429 that names a Retry-After. */
@@ -46,10 +47,7 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (seed !== undefined && !Number.isSafeInteger(seed)) {
     return "retry.seed must be a whole number";
   }
-  if (typeof budgetMs === "number" && budgetMs > 0 && budgetMs <= 2 ** 31 - 1) {
-    return undefined;
-  }
-  return "retry.budgetMs must be a number of ms above 0, at most 2147483647";
+  return msProblem("retry.budgetMs", budgetMs);
 }
 
 /**

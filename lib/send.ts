@@ -1,14 +1,13 @@
 import { aboutOf } from "./about.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
-import { timeoutProblem } from "./connection-problem.ts";
 import {
   AbortedError,
   isSendError,
   MisconfiguredError,
   type SendError,
 } from "./error.ts";
-import { optionsProblem, signalProblem } from "./deadline.ts";
+import { msProblem, optionsProblem, signalProblem } from "./deadline.ts";
 import type { Issue, Verdict } from "./issue.ts";
 import { posted } from "./post.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
@@ -141,7 +140,7 @@ function repeated(
 ): Promise<QueueMessageResponse> {
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
   const problem =
-    timeoutProblem(timeoutMs) ??
+    msProblem("timeoutMs", timeoutMs) ??
     optionsProblem(options) ??
     signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);

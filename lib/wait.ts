@@ -1,5 +1,4 @@
-// A longer timer would fire at once.
-const LONGEST_MS = 2 ** 31 - 1;
+import { LONGEST_MS } from "./deadline.ts";
 
 /** Waits `ms`, or until the signal ends the wait; it never rejects. */
 export function waited(
