@@ -17,6 +17,7 @@ import { isListedLanguage } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
 import { isUsualParameter } from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
+import { LONGEST_HEADER } from "./template/text.ts";
 
 /**
  * Tells at a glance that an own-account body breaks no rule. Most bodies are
@@ -112,7 +113,7 @@ function haveUsualValues(parameters: unknown): boolean {
 function hasRoom(header: Fields): boolean {
   const parameters = parametersOf(header);
   for (let index = 0; index < parameters.length; index++) {
-    if (shownBy(parameters[index]).length > 60) return false;
+    if (shownBy(parameters[index]).length > LONGEST_HEADER) return false;
   }
   return true;
 }

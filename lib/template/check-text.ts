@@ -6,7 +6,7 @@ import {
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderModel, TextModel } from "./model.ts";
-import { lengthOf, LONGEST } from "./text.ts";
+import { lengthOf, LONGEST, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
   parameterNameOf,
@@ -67,11 +67,13 @@ function checkHeaderText(
   if (MARKUP.test(shownBy(parameters[0]))) {
     reportMismatch(found, "header-markup", place());
   }
-  const text = textPast(60, header, parameters);
-  if (text.length <= 60) return;
-  if (lengthOf(text) <= 60)
+  const text = textPast(LONGEST_HEADER, header, parameters);
+  if (text.length <= LONGEST_HEADER) return;
+  if (lengthOf(text) <= LONGEST_HEADER) {
     return reportComponent(found, "near-limit", place());
-  reportMismatch(found, "filled-too-long", place(), "header > 60");
+  }
+  const details = `header > ${LONGEST_HEADER}`;
+  reportMismatch(found, "filled-too-long", place(), details);
 }
 
 // A pair of marks around something, as WhatsApp formats it: not the one of
@@ -116,11 +118,13 @@ export function checkBody(
   const list = whereParametersOf(sentBody, sent);
   checkParameters("body", body, isNamed, parameters, list, sent);
   if (isOtp) return;
-  const text = textPast(1024, body, parameters);
-  if (text.length <= 1024) return;
+  const text = textPast(LONGEST_BODY, body, parameters);
+  if (text.length <= LONGEST_BODY) return;
   const length = lengthOf(text);
-  if (length <= 1024) return reportComponent(found, "near-limit", list());
-  const most = isAlone ? LONGEST : 1024;
+  if (length <= LONGEST_BODY) {
+    return reportComponent(found, "near-limit", list());
+  }
+  const most = isAlone ? LONGEST : LONGEST_BODY;
   if (length <= most) return reportComponent(found, "text-long", list());
   reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
 }

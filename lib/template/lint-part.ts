@@ -5,7 +5,7 @@ import { demandTexts, limit } from "./lint-note.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
-import { lengthOf } from "./text.ts";
+import { lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
 /** The kinds of components that a definition is known to have. */
 export const KNOWN_KINDS =
@@ -21,8 +21,9 @@ type Lint = (part: Fields, path: Path, found: Findings) => void;
 const LINTS: Readonly<Record<string, Lint>> = {
   HEADER: lintHeader,
   BODY(part, path, found) {
+    const length = lengthOf(textOf(part["text"]));
     demandTexts(found, path, part, "text");
-    limit(found, [...path, "text"], lengthOf(textOf(part["text"])), 1024);
+    limit(found, [...path, "text"], length, LONGEST_BODY);
   },
   FOOTER: lintFooter,
   BUTTONS: lintButtons,
@@ -41,7 +42,7 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   const text = textOf(header["text"]);
   const place = [...path, "text"];
   demandTexts(found, path, header, "format", "text");
-  limit(found, place, lengthOf(text), 60);
+  limit(found, place, lengthOf(text), LONGEST_HEADER);
   limit(found, place, placeholdersOf(text).length, 1, "placeholder");
   if (/[*~`]|\n/.test(text)) reportMismatch(found, "header-format", place);
   const format = upperOf(header["format"]) || "TEXT";

@@ -4,7 +4,7 @@ import { reportComponent } from "./component-rule.ts";
 import { parameterPath } from "./cursor.ts";
 import { BODY, HEADER, kindOf } from "./kind.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
-import { lengthOf, LONGEST } from "./text.ts";
+import { lengthOf, LONGEST, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
 /**
  * Reviews what no template has room for, when the template is not known: more
@@ -20,7 +20,7 @@ export function reviewRoom(
     if (!hasFields(one)) continue;
     const kind = kindOf(one);
     if (kind !== HEADER && kind !== BODY) continue;
-    const most = kind === HEADER ? 60 : 1024;
+    const most = kind === HEADER ? LONGEST_HEADER : LONGEST_BODY;
     const parameters = parametersOf(one);
     for (let parameter = 0; parameter < parameters.length; parameter++) {
       const text = shownBy(parameters[parameter]);

@@ -42,6 +42,9 @@ BITS[32] = PLAIN | NO_U;
 BITS[91] = 0;
 BITS[117] = PLAIN | NO_SPACE;
 
+/** The most characters that Meta takes in a header, and in a body beside other components. */
+export const LONGEST_HEADER = 60;
+export const LONGEST_BODY = 1024;
 /** The longest text that Meta takes, when the body is the only component. */
 export const LONGEST = 32_768;
 const BREAK = /[\n\r\t]| {5,}/;
