@@ -1,4 +1,5 @@
 import { isFields } from "./json.ts";
+import { withoutSeparators } from "./recipient.ts";
 
 /** What an error says about its body: enough to find it, and no secrets. */
 export interface About {
@@ -36,7 +37,7 @@ function recipientIn(body: unknown): unknown {
 
 function maskedRecipient(recipient: unknown): string | undefined {
   if (typeof recipient !== "string") return undefined;
-  const number = recipient.replace(/[ .()-]/g, "");
+  const number = withoutSeparators(recipient);
   const isNumber = /^\+?\d{7,15}$/.test(number);
   return isNumber ? `${number.slice(0, 3)}…${number.slice(-2)}` : "…";
 }

@@ -17,6 +17,11 @@ const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
  */
 export function stripped<Value>(number: Value): Value | string {
   if (typeof number !== "string" || hasTrunkZero(number)) return number;
+  return withoutSeparators(number);
+}
+
+/** A phone number without its separators, whatever number it may be then. */
+export function withoutSeparators(number: string): string {
   return number.replace(SEPARATORS, "");
 }
 
