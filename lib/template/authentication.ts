@@ -1,5 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
+import { requiresDetails, typeDetails } from "./check-buttons.ts";
 import { reportComponent } from "./component-rule.ts";
 import { lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
@@ -80,18 +81,18 @@ export function reviewAuthentication(
 // Every AUTHENTICATION template has a URL button, however the code is copied.
 function reportUnserved(component: Fields, path: Path, found: Findings): void {
   const subType = subTypeOf(component);
-  const button = `buttons: Button at index ${indexOf(component) ?? "?"}`;
+  const index = indexOf(component);
   // An unknown sub_type has already been reported.
   if (subType === "") return;
   if (subType !== "url") {
-    const details = `${button} must be of type Url`;
     const place = [...path, "sub_type"];
+    const details = typeDetails(index, "URL");
     return reportComponent(found, "button-type", place, details);
   }
   // What is wrong with a text has already been reported.
   if (typeOf(parametersOf(component)[0]) === "text") return;
-  const details = `${button} of type Url requires a parameter`;
   const place = [...path, "parameters"];
+  const details = requiresDetails(index, "URL");
   reportComponent(found, "button-parameter", place, details);
 }
 

@@ -57,12 +57,18 @@ function reportMissing(
   if (type === "FLOW") reportMismatch(found, "flow-missing", base());
 }
 
-function requiresDetails(
-  index: number,
+/** What Meta says of a button whose component lacks what it needs. */
+export function requiresDetails(
+  index: number | undefined,
   type: string,
   what = "a parameter",
 ): string {
-  return `buttons: Button at index ${index} of type ${titled(type)} requires ${what}`;
+  return `buttons: Button at index ${index ?? "?"} of type ${titled(type)} requires ${what}`;
+}
+
+/** What Meta says of a component for a button of another type. */
+export function typeDetails(index: number | undefined, type: string): string {
+  return `buttons: Button at index ${index ?? "?"} must be of type ${titled(type)}`;
 }
 
 function couponDetails(index: number): string {
@@ -111,8 +117,8 @@ function checkButton(
   // An unknown sub_type has already been reported.
   if (received === "") return;
   if (received !== subType) {
-    const details = `buttons: Button at index ${index} must be of type ${titled(type)}`;
     const place = placeOf(sentButton, "sub_type");
+    const details = typeDetails(index, type);
     return reportComponent(found, "button-type", place, details);
   }
   checkValue(button, index, isOtp, sentButton, sent);
