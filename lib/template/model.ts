@@ -11,14 +11,20 @@ export interface TextModel {
 }
 
 /** What may stand above the body besides a text. */
-export type MediaFormat =
-  "IMAGE" | "VIDEO" | "DOCUMENT" | "GIF" | "LOCATION" | "PRODUCT";
+export const MEDIA_FORMATS = [
+  "IMAGE",
+  "VIDEO",
+  "DOCUMENT",
+  "GIF",
+  "LOCATION",
+  "PRODUCT",
+] as const;
 
 /** A header: a text, or a medium, place or product shown above the body. */
 export type HeaderModel =
   | ({ readonly format: "TEXT" } & TextModel)
   | {
-      readonly format: MediaFormat;
+      readonly format: (typeof MEDIA_FORMATS)[number];
       /** The type of the parameter that fills it: `image`, `location`, … */
       readonly kind: string;
     }

@@ -6,6 +6,7 @@ import {
   type CardModel,
   type HeaderModel,
   isCodeUrl,
+  MEDIA_FORMATS,
   type TemplateModel,
   type TextModel,
 } from "./model.ts";
@@ -89,20 +90,11 @@ function codeTextOf(body: Fields | undefined): TextModel {
   return textModelOf(`*{{1}}* is your verification code.${advice}`);
 }
 
-const MEDIA = [
-  "IMAGE",
-  "VIDEO",
-  "DOCUMENT",
-  "GIF",
-  "LOCATION",
-  "PRODUCT",
-] as const;
-
 function headerOf(header: Fields): HeaderModel {
   const format = upperOf(header["format"]) || "TEXT";
   if (format === "TEXT")
     return { format, ...textModelOf(textOf(header["text"])) };
-  const known = MEDIA.find((one) => one === format);
+  const known = MEDIA_FORMATS.find((one) => one === format);
   if (!known) return { format: "UNKNOWN" };
   return { format: known, kind: known.toLowerCase() };
 }
