@@ -1,6 +1,7 @@
 import type { Path } from "../issue.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
+import { isPosition } from "./placeholder.ts";
 import {
   parameterNameOf,
   type Sent,
@@ -72,7 +73,7 @@ function checkPosition(
   { found }: Sent,
 ): void {
   if (name === undefined || name === "" || name === `${index + 1}`) return;
-  const isNumber = typeof name === "string" && /^\d+$/.test(name);
+  const isNumber = typeof name === "string" && isPosition(name);
   const code = isNumber ? "positional-order" : "positional-name";
   reportMismatch(found, code, namePath(list, index));
 }
