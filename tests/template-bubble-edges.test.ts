@@ -41,6 +41,18 @@ describe("bubbleOf()", () => {
     });
   });
 
+  test("shows a value in its place when its number is another, which is a warning", () => {
+    const { body: runs } = shown(
+      [{ type: "BODY", text: "Order {{1}}" }],
+      body(text("7-1", "2")),
+    );
+
+    expect(runs).toStrictEqual([
+      { text: "Order " },
+      { text: "7-1", placeholder: "1" },
+    ]);
+  });
+
   test("shows no more than that there is a header when its format is new", () => {
     expect(shown(headed("HOLOGRAM")).header).toStrictEqual({ kind: "header" });
   });

@@ -85,6 +85,15 @@ describe("the length of a body", () => {
     expect(foundIn(of, sent(1, 1_018))).toEqual([]);
     expect(foundIn(of, sent(1, 1_022))).toEqual(["text-long 0.parameters"]);
   });
+
+  test("counts a value once when another of an unknown name follows it", () => {
+    const of = define([{ type: "BODY", text: "{{a}} {{b}}." }]);
+    const sent = body(text("x".repeat(600), "b"), text("y", "c"));
+
+    expect(foundIn(of, [sent])).toEqual([
+      "unknown-parameter-name 0.parameters.1.parameter_name",
+    ]);
+  });
 });
 
 describe("the name of a parameter", () => {

@@ -9,7 +9,7 @@ import type {
 } from "./model.ts";
 import { listOf } from "./part.ts";
 import { runsOf, type TextRun } from "./placeholder.ts";
-import { parameterNameOf, shownBy } from "./sent.ts";
+import { parameterFor, shownBy } from "./sent.ts";
 
 /** A header as its recipient sees it: a text, or what stands for a medium. */
 export interface BubbleHeader {
@@ -121,13 +121,9 @@ function textOf(
   parameters: readonly unknown[],
 ): readonly TextRun[] {
   if (!model) return [];
-  return runsOf(model.text, (name) => {
-    const position = model.placeholders.indexOf(name);
-    const parameter =
-      parameters.find((one) => parameterNameOf(one) === name) ??
-      (parameterNameOf(parameters[position])
-        ? undefined
-        : parameters[position]);
+  const { text, placeholders } = model;
+  return runsOf(text, (name) => {
+    const parameter = parameterFor(name, placeholders, parameters);
     return shownBy(parameter) || undefined;
   });
 }

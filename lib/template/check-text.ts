@@ -9,7 +9,7 @@ import type { HeaderModel, TextModel } from "./model.ts";
 import { lengthOf, LONGEST, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
-  parameterNameOf,
+  parameterFor,
   type Placed,
   placeOf,
   type Sent,
@@ -139,14 +139,7 @@ function textPast(
   for (const parameter of parameters) shown += shownBy(parameter).length;
   // Each placeholder shows at most one of the values.
   if (text.length + occurrences * shown <= most) return "";
-  return filled(text, (name) => valueFor(name, placeholders, parameters));
-}
-
-function valueFor(
-  name: string,
-  placeholders: readonly string[],
-  parameters: readonly unknown[],
-): string {
-  const named = parameters.find((one) => parameterNameOf(one) === name);
-  return shownBy(named ?? parameters[placeholders.indexOf(name)]);
+  return filled(text, (name) =>
+    shownBy(parameterFor(name, placeholders, parameters)),
+  );
 }

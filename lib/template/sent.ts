@@ -72,6 +72,19 @@ export function parameterNameOf(parameter: unknown): unknown {
   return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
+/** The parameter that fills a placeholder: by its name, or by its place unless it names another. */
+export function parameterFor(
+  placeholder: string,
+  placeholders: readonly string[],
+  parameters: readonly unknown[],
+): unknown {
+  const named = parameters.find((one) => parameterNameOf(one) === placeholder);
+  if (named) return named;
+  const inPlace = parameters[placeholders.indexOf(placeholder)];
+  const name = parameterNameOf(inPlace);
+  return placeholders.some((known) => known === name) ? undefined : inPlace;
+}
+
 /** The types of parameters that show a text. */
 export const TEXT_LIKE = ["text", "currency", "date_time"];
 
