@@ -5,6 +5,10 @@ import { type Fields, isFields } from "./json.ts";
 const NAMES = new Set(
   "type sub_type index parameter_name card_index channels".split(" "),
 );
+// What has such fields. Deeper down, as in a flow's action, all is the caller's.
+const PARTS = new Set(
+  "payload template components parameters cards".split(" "),
+);
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 // An IP address: where a redirect leads, or a connection failed.
 const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
@@ -19,19 +23,52 @@ const UNSEEN = /[\u0300-\u036f]|[^\P{C}\s]/gu;
 // also takes the sign off an amount that another digit follows.
 const BETWEEN = [/(\d)[\s.,_'’-]+(?=\d)/g, /(\d)[^\p{L}\p{N}]+(?=\d)/gu];
 
-/** Every text and number in a value that must not show up in an error. */
-export function secretsOf(value: unknown): string[] {
+/** What is left to look at; a part of a body has fields that only name things. */
+interface Left {
+  readonly value: unknown;
+  readonly isPart: boolean;
+}
+
+/** Every text and number in a body that must not show up in an error. */
+export function secretsOf(body: unknown): string[] {
   const secrets = new Set<string>();
   // A list of what is left, not recursion: a body may be nested to any depth.
-  const left: unknown[] = [value];
-  while (left.length && secrets.size < MOST) {
-    const part = left.pop();
-    if (typeof part === "string" && part.trim()) secrets.add(part);
-    if (typeof part === "number" && isTelling(part)) secrets.add(`${part}`);
-    if (Array.isArray(part)) for (const one of part) left.push(one);
-    if (isFields(part)) left.push(...partsOf(part));
+  const left: Left[] = [{ value: body, isPart: true }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, isPart } = next;
+    if (secrets.size >= MOST) break;
+    if (typeof value === "string" && value.trim()) secrets.add(value);
+    if (typeof value === "number" && isTelling(value)) secrets.add(`${value}`);
+    if (Array.isArray(value)) {
+      for (const one of value) left.push({ value: one, isPart });
+    }
+    if (!isFields(value)) continue;
+    for (const one of isPart ? leftIn(value) : allIn(value)) left.push(one);
   }
   return [...secrets];
+}
+
+// A small whole number is an index or a count, and turns up in any text.
+function isTelling(number: number): boolean {
+  return Math.abs(number) > 99 || !Number.isInteger(number);
+}
+
+function leftIn(part: Fields): Left[] {
+  return Object.entries(part)
+    .filter(([name]) => !NAMES.has(name))
+    .map(([name, value]) => ({
+      value: name === "template" ? componentsIn(value) : value,
+      isPart: PARTS.has(name),
+    }));
+}
+
+function allIn(fields: Fields): Left[] {
+  return Object.values(fields).map((value) => ({ value, isPart: false }));
+}
+
+// A template's own name and language are shown; the name of a place is not.
+function componentsIn(template: unknown): unknown {
+  return isFields(template) ? template["components"] : undefined;
 }
 
 // Names of headers that hold a credential: Authorization, Cookie, X-Gateway-Token.
@@ -47,22 +84,6 @@ export function secretsInHeaders(
     .filter(([name]) => CREDENTIAL.test(name))
     .flatMap(([, value]) => value.split(/[\s,;="]+/))
     .filter((word) => word.length >= LEAST_WORD);
-}
-
-// A small whole number is an index or a count, and turns up in any text.
-function isTelling(number: number): boolean {
-  return Math.abs(number) > 99 || !Number.isInteger(number);
-}
-
-function partsOf(fields: Fields): unknown[] {
-  return Object.entries(fields)
-    .filter(([name]) => !NAMES.has(name))
-    .map(([name, part]) => (name === "template" ? componentsIn(part) : part));
-}
-
-// A template's own name and language are shown; the name of a place is not.
-function componentsIn(template: unknown): unknown {
-  return isFields(template) ? template["components"] : undefined;
 }
 
 /**

@@ -35,6 +35,16 @@ describe("secretsOf()", () => {
     expect(secretsOf({ location: { name: "Home" } })).toEqual(["Home"]);
   });
 
+  test("gives all of an action, whose fields are the caller's own", () => {
+    const own = { type: "a", index: "b", channels: ["c"], template: "d" };
+    const action = { flow_action_data: { ...own, list: [own] } };
+    const parameters = [{ type: "action", action }];
+
+    const secrets = secretsOf({ components: [{ type: "button", parameters }] });
+
+    expect(secrets.toSorted()).toEqual(["a", "b", "c", "d"]);
+  });
+
   test("stops at 1,000", () => {
     const texts = Array.from({ length: 1_500 }, (_, index) => `t${index}`);
 
