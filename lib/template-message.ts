@@ -75,20 +75,22 @@ export interface TemplateMessageInput extends Address {
 export function buildTemplateMessage(
   input: TemplateMessageInput,
 ): QueueRawMessageRequest {
-  return messageOrThrow(input, (found) => {
-    reviewClosed(given(input), [...ADDRESS, "template"], [], found);
-    if (!isFields(input.template)) return;
-    reviewClosed(
-      given(input.template),
-      ["name", "language", "components"],
-      ["template"],
-      found,
-    );
+  return built(() => {
+    demandObject(input);
+    return messageOrThrow(input, (found) => {
+      reviewClosed(given(input), FIELDS, [], found);
+      const { template } = input;
+      if (!isFields(template)) return;
+      const known = ["name", "language", "components"];
+      reviewClosed(given(template), known, ["template"], found);
+    });
   });
 }
 
 /** The fields of an {@linkcode Address}. */
 export const ADDRESS = ["sender", "recipient", "to", "channels"];
+
+const FIELDS = [...ADDRESS, "template"];
 
 /** An address by its names: of an instance of a class, a spread lacks what its prototype has. */
 export function addressOf(input: Address): Address {
@@ -98,17 +100,14 @@ export function addressOf(input: Address): Address {
 
 /**
  * Builds the wire body of an input, or throws every issue: of the rules, of
- * `also`, and of its template where that is known.
+ * `also`, and of its template where that is known. For use within `built`.
  */
 export function messageOrThrow(
   input: TemplateMessageInput,
   also: (found: Findings) => void,
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
-  const body = built(() => {
-    demandObject(input);
-    return plain(messageOf(input));
-  });
+  const body = plain(messageOf(input));
   const found: Findings = { rules: undefined };
   also(found);
   const fits = isTemplateMessage(body, found, templates);

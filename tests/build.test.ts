@@ -52,6 +52,21 @@ describe("a builder", () => {
     ]);
   });
 
+  const unreadable = {
+    get x(): string {
+      throw new Error("planted");
+    },
+  };
+
+  test.each([
+    ["the input", unreadable],
+    ["its template", { sender, template: unreadable }],
+  ])("says so too when an unknown field of %s throws", (_, input) => {
+    expect(issuesOf(() => buildTemplateMessage(input as never))).toMatchObject([
+      { code: "unreadable", path: [] },
+    ]);
+  });
+
   test("keeps a null inside a component", () => {
     const component = { type: "body", parameters: [], extra: { a: null } };
 
