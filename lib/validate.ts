@@ -16,6 +16,8 @@ import type { MessageBody } from "./wire.ts";
  * const { issues = [] } = validate({ recipient: "0151", otp: "" });
  * for (const { path, message } of issues) console.log(path, message);
  * ```
+ *
+ * @throws {TypeError} for a template message when `templates` is no registry
  */
 export function validate(
   body: unknown,
