@@ -11,6 +11,14 @@ import type { MessageChannel } from "./wire.ts";
 /** Who gets a message, and from which number. */
 type Addressed = Omit<Address, "channels">;
 
+/** The same for a message without a code, which takes nothing that only a code needs. */
+interface Codeless extends Addressed {
+  /** Only for an AUTHENTICATION template (spec 4.2.4). */
+  readonly channels?: undefined;
+  /** Only for an AUTHENTICATION template. */
+  readonly otp?: undefined;
+}
+
 /** What `build` takes for a template that carries a code. */
 export interface CodeInput extends Address {
   /** The code, 1–15 characters; it fills the body and the button. */
@@ -19,31 +27,19 @@ export interface CodeInput extends Address {
 }
 
 /** What `build` takes for a template that has no parameters. */
-export interface PlainInput extends Addressed {
+export interface PlainInput extends Codeless {
   readonly parameters?: { readonly [part: string]: never } | undefined;
-  /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: undefined;
-  /** Only for an AUTHENTICATION template. */
-  readonly otp?: undefined;
 }
 
 /** What `build` takes for a template whose parameters are all optional. */
-export interface OptionalInput<Parameters> extends Addressed {
+export interface OptionalInput<Parameters> extends Codeless {
   readonly parameters?: Parameters | undefined;
-  /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: undefined;
-  /** Only for an AUTHENTICATION template. */
-  readonly otp?: undefined;
 }
 
 /** What `build` takes for a template that needs parameters. */
-export interface FilledInput<Parameters> extends Addressed {
+export interface FilledInput<Parameters> extends Codeless {
   /** A value for each placeholder, medium, button and card of the template. */
   readonly parameters: Parameters;
-  /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: undefined;
-  /** Only for an AUTHENTICATION template. */
-  readonly otp?: undefined;
 }
 
 /** What `build` takes when the types cannot see the definition: checked at run time. */
