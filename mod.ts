@@ -14,7 +14,6 @@ export {
 // Templates: the definition types every call.
 export {
   type CheckOptions,
-  type CheckResult,
   defineTemplate,
   type Template,
 } from "./lib/define-template.ts";
@@ -65,7 +64,7 @@ export {
   standardOtp,
   standardTemplateMessage,
 } from "./lib/standard-schema.ts";
-export type { Issue, Path, Verdict } from "./lib/issue.ts";
+export type { CheckResult, Issue, Path, Verdict } from "./lib/issue.ts";
 export type { RuleCode, Rules, Severity } from "./lib/rule.ts";
 
 // The OTP kit: make a code, seal it, verify what was typed.

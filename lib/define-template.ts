@@ -2,6 +2,7 @@ import { built } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { messageFor } from "./filled-message.ts";
 import {
+  type CheckResult,
   type Findings,
   type Issue,
   type Path,
@@ -21,14 +22,6 @@ import { reviewComponents } from "./template/review.ts";
 import { checkStatus } from "./template/status.ts";
 import type { BuildInput, PreviewInput } from "./template-input.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
-
-/** The result of a check. */
-export interface CheckResult {
-  /** What the spec or Meta would refuse. */
-  readonly issues: readonly Issue[];
-  /** What is odd or uncertain. */
-  readonly warnings: readonly Issue[];
-}
 
 /** Options of a check. */
 export interface CheckOptions {

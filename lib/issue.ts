@@ -15,6 +15,14 @@ export interface Issue {
   readonly rule: string;
 }
 
+/** The result of a check. */
+export interface CheckResult {
+  /** What the spec or Meta would refuse. */
+  readonly issues: readonly Issue[];
+  /** What is odd or uncertain. */
+  readonly warnings: readonly Issue[];
+}
+
 /** The result of a validation, in the shape that Standard Schema gives it. */
 export type Verdict<Value> =
   | {
@@ -22,7 +30,7 @@ export type Verdict<Value> =
       readonly issues?: undefined;
       readonly warnings: readonly Issue[];
     }
-  | { readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
+  | CheckResult;
 
 /** What a review has found so far. The lists are made when first needed. */
 export interface Findings {
@@ -88,10 +96,7 @@ export function accepted<Value>(value: Value, found: Findings): Verdict<Value> {
 }
 
 /** The verdict of a body that does not fit. */
-export function refused(found: Findings): {
-  readonly issues: readonly Issue[];
-  readonly warnings: readonly Issue[];
-} {
+export function refused(found: Findings): CheckResult {
   return { issues: found.issues ?? NONE, warnings: found.warnings ?? NONE };
 }
 

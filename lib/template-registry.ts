@@ -1,11 +1,11 @@
 import {
   type CheckOptions,
-  type CheckResult,
   type Template,
   templateOf,
 } from "./define-template.ts";
 import { reviewClosed, reviewObject, reviewString } from "./field.ts";
 import {
+  type CheckResult,
   type Findings,
   type Issue,
   refused,
