@@ -237,13 +237,6 @@ export const CLIENT: readonly Reason[] = [
   },
   {
     subject: "lib/send.ts",
-    why: "`posted` rejects with errors of ours alone; the compiler does not know.",
-    survivors: [
-      "if (!isSendError(error)) throw error;: !isSendError(error) → false",
-    ],
-  },
-  {
-    subject: "lib/send.ts",
     why: "Only quicker: without retry and hook the long way round makes the same one request.",
     survivors: [
       "if (!retry && !onAttempt) {: !retry && !onAttempt → false",
