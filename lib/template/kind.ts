@@ -33,13 +33,17 @@ export function kindOf({ type }: Fields): number {
   return KINDS[type] ?? KINDS[type.toLowerCase()] ?? 0;
 }
 
-const SUB_TYPES: Readonly<Record<string, string | undefined>> = Object.assign(
-  Object.create(null),
-  Object.fromEntries(
-    "url quick_reply copy_code flow catalog mpm order_details voice_call reminder booking_confirmation"
-      .split(" ")
-      .map((type) => [type, type]),
-  ),
+/** A table that knows names, as quick as that of the kinds. */
+export function tableOf(
+  names: string,
+): Readonly<Record<string, string | undefined>> {
+  const table: Record<string, string> = Object.create(null);
+  for (const name of names.split(" ")) table[name] = name;
+  return table;
+}
+
+const SUB_TYPES = /* @__PURE__ */ tableOf(
+  "url quick_reply copy_code flow catalog mpm order_details voice_call reminder booking_confirmation",
 );
 
 /**

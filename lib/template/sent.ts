@@ -1,6 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
-import { kindOf } from "./kind.ts";
+import { kindOf, tableOf } from "./kind.ts";
 
 /** Makes a path only when it is needed: making them all would be most of the work. */
 export type Where = () => Path;
@@ -50,13 +50,8 @@ export function parametersOf({ parameters }: Fields): readonly unknown[] {
 const NONE: readonly unknown[] = [];
 
 /** The types of parameters; any other is called unknown, never by its name. */
-const TYPES: Readonly<Record<string, string | undefined>> = Object.assign(
-  Object.create(null),
-  Object.fromEntries(
-    "text currency date_time image video document gif location product payload coupon_code action limited_time_offer"
-      .split(" ")
-      .map((type) => [type, type]),
-  ),
+const TYPES = /* @__PURE__ */ tableOf(
+  "text currency date_time image video document gif location product payload coupon_code action limited_time_offer",
 );
 
 /** The type of a parameter, as it is sent. */
