@@ -42,9 +42,10 @@ export function inBase64(text: string): string {
   const runs = text.match(/[\w+/-]{6,}/g) ?? [];
   // A run may begin with signs of something else, such as a path.
   const places = [0, 1, 2, 3];
-  const binary = runs
-    .flatMap((run) => places.map((from) => base64Decoded(run.slice(from))))
-    .join("\n");
+  // The lines of one text stay next to each other.
+  const binary = places
+    .flatMap((from) => runs.map((run) => base64Decoded(run.slice(from))))
+    .join("");
   const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
   return new TextDecoder().decode(bytes);
 }

@@ -82,7 +82,7 @@ export function secretsInHeaders(
 ): string[] {
   return Object.entries(headers)
     .filter(([name]) => CREDENTIAL.test(name))
-    .flatMap(([, value]) => value.split(/[\s,;="]+/))
+    .flatMap(([, value]) => value.split(/[\s,;="]/))
     .filter((word) => word.length >= LEAST_WORD);
 }
 

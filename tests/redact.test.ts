@@ -37,12 +37,12 @@ describe("secretsOf()", () => {
 
   test("gives all of an action, whose fields are the caller's own", () => {
     const own = { type: "a", index: "b", channels: ["c"], template: "d" };
-    const action = { flow_action_data: { ...own, list: [own] } };
+    const action = { flow_action_data: { ...own, list: [{ type: "e" }] } };
     const parameters = [{ type: "action", action }];
 
     const secrets = secretsOf({ components: [{ type: "button", parameters }] });
 
-    expect(secrets.toSorted()).toEqual(["a", "b", "c", "d"]);
+    expect(secrets.toSorted()).toEqual(["a", "b", "c", "d", "e"]);
   });
 
   test("stops at 1,000", () => {
@@ -128,7 +128,8 @@ describe("redacted()", () => {
     ["with a no-break space in HTML", "Ana&nbsp;Sun", "Ana Sun"],
     ["behind a needless escape", String.raw`of \xAVIER`, "Xavier"],
     ["in base64", `body ${btoa('{"otp":"493817"}')}`, "493817"],
-    ["in base64 of a URL", "?b=eyJhIjoiSm9zw6kgPz8_In0", "José ???"],
+    ["in base64 of a URL", "?b=fn5Kb3PDqT8_Pj4-", "José??>>>"],
+    ["in base64 of two lines", "eyJvdHAiOiI0OTM4\nMTcifQ==", "493817"],
     ["in base64 after a path", `/d/${btoa('{"otp":"493817"}')}`, "493817"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {

@@ -127,7 +127,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets"],
   "lib/request-body.ts": ["request-body"],
-  "lib/deadline.ts": ["deadline", "post", "send"],
+  "lib/deadline.ts": ["deadline", "post", "send", "connection-edges"],
   "lib/decoded.ts": ["redact"],
   "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
   "lib/about.ts": ["about", "hostile", "send", "send-failure"],
