@@ -91,7 +91,7 @@ function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   return { status, excerpt, retryAfterMs };
 }
 
-/** The first 200 characters of a text: code points, so that no emoji is cut in two. */
+/** The first 200 characters of a text: code points, none of them cut in two. */
 function beginningOf(text: string): string {
   return [...text.slice(0, 400)].slice(0, 200).join("");
 }
