@@ -105,6 +105,12 @@ describe("components of a message with a flow", () => {
       "sub_type",
       "Button at index 1 must be of type Url",
     ],
+    [
+      "is of another type and has no index",
+      button("quick_reply", 10, code),
+      "sub_type",
+      "Button at index ? must be of type Url",
+    ],
   ])("are told by the button that %s", (_, one, field, hint) => {
     const flow = { channels: ["WhatsApp"] };
     const message = sending(define([]), [header(), body(code), one], flow);

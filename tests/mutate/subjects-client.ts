@@ -143,7 +143,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/template/check.ts": TEMPLATES,
   "lib/template/check-text.ts": TEMPLATES,
   "lib/template/check-parameters.ts": TEMPLATES,
-  "lib/template/check-buttons.ts": TEMPLATES,
+  "lib/template/check-buttons.ts": ["component-review", ...TEMPLATES],
   "lib/template/button-parameter.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-room.ts": MESSAGE,
