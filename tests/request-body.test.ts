@@ -34,6 +34,27 @@ describe("a body", () => {
   );
 
   test.each([
+    ["Bun/1.3.13", "keepalive false"],
+    ["Bun/1.3.14", "keepalive undefined"],
+  ])("is sent on %s with %s", async (userAgent, expected) => {
+    const program = `
+      Object.defineProperty(globalThis, "navigator", { value: { userAgent: "${userAgent}" } });
+      const { send } = await import("./mod.ts");
+      const fetch = async (_, { keepalive, body }) => {
+        console.log("keepalive", keepalive, body);
+        return Response.json({ queued: true });
+      };
+      await send({ recipient: "+14155550123", otp: "4938" },
+        { baseUrl: "https://service.example/api", apiKey: "a-key", fetch });`;
+    const cwd = new URL("..", import.meta.url).pathname;
+    const child = Bun.spawn([process.execPath, "-e", program], { cwd });
+
+    expect(await new Response(child.stdout).text()).toBe(
+      `${expected} {"recipient":"+14155550123","otp":"4938"}\n`,
+    );
+  });
+
+  test.each([
     "Bun/1.3.14",
     "Bun/1.4.0",
     "Bun/1.30.1",
