@@ -125,7 +125,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/wait.ts": ["wait", "retry"],
   "lib/answer.ts": ["answer", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
-  "lib/post.ts": ["post", ...SEND, "secrets"],
+  "lib/post.ts": ["post", ...SEND, "secrets", "request-body"],
   "lib/request-body.ts": ["request-body"],
   "lib/deadline.ts": [
     "deadline",
