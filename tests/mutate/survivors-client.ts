@@ -179,6 +179,13 @@ export const CLIENT: readonly Reason[] = [
   },
   {
     subject: "lib/post.ts",
+    why: "Only quicker: a keepalive that is undefined is none.",
+    survivors: [
+      "return keepalive === undefined ? request : { ...request, keepalive };: keepalive === undefined → false",
+    ],
+  },
+  {
+    subject: "lib/post.ts",
     why: "Nobody hears it: the call was rejected at its deadline.",
     survivors: [
       "if (deadline.ended) throw endOf(deadline, false);: false → true",
