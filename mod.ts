@@ -68,9 +68,10 @@ export type { CheckResult, Issue, Path, Verdict } from "./lib/issue.ts";
 export type { RuleCode, Rules, Severity } from "./lib/rule.ts";
 
 // The OTP kit: make a code, seal it, verify what was typed.
-export { generateOtp, type GenerateOtpOptions } from "./lib/generate-otp.ts";
 export {
   createOtpChallenge,
+  generateOtp,
+  type GenerateOtpOptions,
   type Moment,
   type OtpChallengeInput,
   type OtpChallengeVerdict,

@@ -9,6 +9,8 @@ import {
 } from "./otp-seal.ts";
 import { stripped } from "./recipient.ts";
 
+export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
+
 /** A point in time: Unix time in ms, a `Date`, or a function that gives Unix time in ms. */
 export type Moment = number | Date | (() => number);
 

@@ -38,7 +38,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
   [/^lib\/otp-seal\.ts$/, /^$/],
   [/^lib\/generate-otp\.ts$/, /^lib\/template\/text\.ts$/],
-  [/^lib\/otp-kit\.ts$/, /^lib\/(otp|otp-seal|recipient)\.ts$/],
+  [/^lib\/otp-kit\.ts$/, /^lib\/(generate-otp|otp|otp-seal|recipient)\.ts$/],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import * as kit from "../lib/otp-kit.ts";
 import { buildOtp, generateOtp } from "../mod.ts";
 
 /** Texts of `length` characters, 1,000,000 characters in all. */
@@ -28,6 +29,10 @@ const visible = Array.from({ length: 256 }, (_, index) =>
 ).join("");
 
 describe("generateOtp()", () => {
+  test("is part of the OTP kit", () => {
+    expect(kit.generateOtp).toBe(generateOtp);
+  });
+
   test("gives six digits", () => {
     expect(generateOtp()).toMatch(/^\d{6}$/);
   });
