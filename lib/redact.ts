@@ -75,15 +75,24 @@ function componentsIn(template: unknown): unknown {
 const CREDENTIAL = /auth|cookie|key|password|secret|signature|token/i;
 // A shorter word names the kind of credential, as Bearer does.
 const LEAST_WORD = 8;
+// One that is all there is, or all after its kind, is the credential itself.
+const LONE = /^\s*(?:[\w-]+\s+)?(\S{6,}?)=*\s*$/;
 
-/** Every credential in a caller's own headers: each long word, as an answer may quote it alone. */
+/** Every credential in a caller's own headers: each long word, as an answer may quote it alone, and a lone one. */
 export function secretsInHeaders(
   headers: Readonly<Record<string, string>>,
 ): string[] {
-  return Object.entries(headers)
+  const secrets = Object.entries(headers)
     .filter(([name]) => CREDENTIAL.test(name))
-    .flatMap(([, value]) => value.split(/[\s,;="]/))
-    .filter((word) => word.length >= LEAST_WORD);
+    .flatMap(([, value]) => credentialsIn(value));
+  return [...new Set(secrets)];
+}
+
+function credentialsIn(value: string): string[] {
+  const words = value.split(/[\s,;="]/);
+  const long = words.filter((word) => word.length >= LEAST_WORD);
+  const [, lone] = LONE.exec(value) ?? [];
+  return lone === undefined ? long : [...long, lone];
 }
 
 /**

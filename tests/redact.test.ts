@@ -58,11 +58,18 @@ describe("secretsInHeaders()", () => {
     ["proxy-authorization", "Basic YWJjOmRlZg==", ["YWJjOmRlZg"]],
     ["Cookie", "session=abcdefgh; theme=dark", ["abcdefgh"]],
     ["X-Gateway-Token", 'id="12345678", at=1234567', ["12345678"]],
+    ["X-Gateway-Token", "s3cr3t", ["s3cr3t"]],
+    ["Authorization", "Bearer s3cr3t", ["s3cr3t"]],
+    ["X-Secret", "p;ss=w,rd", ["p;ss=w,rd"]],
+    ["X-Key-Version", "2", []],
     ["Accept", "application/json", []],
     ["X-Trace", "4bf92f3577b34da6", []],
-  ])("gives each long word of a credential: %s, %s", (name, value, secrets) => {
-    expect(secretsInHeaders({ [name]: value })).toEqual(secrets);
-  });
+  ])(
+    "gives each long word of a credential, and a lone one: %s, %s",
+    (name, value, secrets) => {
+      expect(secretsInHeaders({ [name]: value })).toEqual(secrets);
+    },
+  );
 });
 
 describe("redacted()", () => {
