@@ -53,6 +53,18 @@ describe("bubbleOf()", () => {
     ]);
   });
 
+  test("shows no value that has a name which the template lacks: it fills nothing", () => {
+    const { body: runs } = shown(
+      [{ type: "BODY", text: "Order {{order_id}}" }],
+      body(text("7-1", "order")),
+    );
+
+    expect(runs).toStrictEqual([
+      { text: "Order " },
+      { text: "{{order_id}}", placeholder: "order_id", isMissing: true },
+    ]);
+  });
+
   test("shows no more than that there is a header when its format is new", () => {
     expect(shown(headed("HOLOGRAM")).header).toStrictEqual({ kind: "header" });
   });

@@ -1,6 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { kindOf, tableOf } from "./kind.ts";
+import { isPosition } from "./placeholder.ts";
 
 /** Makes a path only when it is needed: making them all would be most of the work. */
 export type Where = () => Path;
@@ -67,7 +68,7 @@ export function parameterNameOf(parameter: unknown): unknown {
   return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
-/** The parameter that fills a placeholder: by its name, or by its place unless it names another. */
+/** The parameter that fills a placeholder: by its name, or by its place unless it has the name of something else. */
 export function parameterFor(
   placeholder: string,
   placeholders: readonly string[],
@@ -77,7 +78,12 @@ export function parameterFor(
   if (named) return named;
   const inPlace = parameters[placeholders.indexOf(placeholder)];
   const name = parameterNameOf(inPlace);
-  return placeholders.some((known) => known === name) ? undefined : inPlace;
+  // A name that the template does not have fills nothing; of a position, only
+  // the number is wrong.
+  const isAnother = isPosition(placeholder)
+    ? placeholders.some((known) => known === name)
+    : Boolean(name);
+  return isAnother ? undefined : inPlace;
 }
 
 /** The types of parameters that show a text. */
