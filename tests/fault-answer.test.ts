@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { getEventListeners } from "node:events";
 import { faultAnswerOf, isReset } from "../fake-server/fault-answer.ts";
 import type { FaultEffect } from "../fake-server/mod.ts";
 import { timersKept } from "./timers.ts";
@@ -81,6 +82,14 @@ describe("faultAnswerOf()", () => {
     expect(await asked({ delayMs: 30 }).answer).toBeUndefined();
 
     expect(performance.now() - start).toBeWithin(25, 500);
+  });
+
+  test("leaves no listener on the server's signal once a delay is over", async () => {
+    const { answer, release } = asked({ delayMs: 1 });
+
+    await answer;
+
+    expect(getEventListeners(release.signal, "abort")).toEqual([]);
   });
 
   test("delays on when the caller has left", async () => {

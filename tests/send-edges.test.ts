@@ -21,6 +21,18 @@ describe("a result that is an error", () => {
     });
   });
 
+  test("names the option of the call that is wrong", async () => {
+    const result = await trySend(otp, connect().connection, { timeoutMs: 0 });
+
+    expect(result).toMatchObject({
+      error: {
+        code: "misconfigured",
+        message:
+          "Cannot send: timeoutMs must be a number of ms above 0, at most 2147483647",
+      },
+    });
+  });
+
   test("says what could not be read when an option throws", async () => {
     const options = {
       get timeoutMs(): number {

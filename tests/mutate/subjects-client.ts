@@ -139,7 +139,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/about.ts": ["about", "hostile", "send", "send-failure"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/otp-seal.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
-  "lib/template/authentication.ts": MESSAGE,
+  "lib/template/authentication.ts": ["usual-message", ...MESSAGE],
   "lib/template/check.ts": TEMPLATES,
   "lib/template/check-text.ts": TEMPLATES,
   "lib/template/check-parameters.ts": TEMPLATES,
