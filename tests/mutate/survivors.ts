@@ -1,13 +1,15 @@
 import type { Reason } from "./reason.ts";
-import { CLIENT } from "./survivors-client.ts";
+import { BODY } from "./survivors-body.ts";
 import { CONTROL } from "./survivors-control.ts";
 import { DOOR } from "./survivors-door.ts";
+import { SEND } from "./survivors-send.ts";
 import { STATE } from "./survivors-state.ts";
 import { TEMPLATE } from "./survivors-template.ts";
 
 /** Every explained survivor; the command says which of these are stale. */
 const REASONS: readonly Reason[] = [
-  ...CLIENT,
+  ...BODY,
+  ...SEND,
   ...TEMPLATE,
   ...DOOR,
   ...CONTROL,

@@ -1,0 +1,172 @@
+import { GLANCE, type Reason } from "./reason.ts";
+
+/** Survivors in what builds and checks a body, its templates apart. */
+export const BODY: readonly Reason[] = [
+  {
+    subject: "lib/authentication-message.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const code: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/channels.ts",
+    why: "A channel that has not been seen is undefined, which says no as well.",
+    survivors: [
+      "const seen = { WhatsApp: false, Telegram: false };: { WhatsApp: false, Telegram: false } → {}",
+    ],
+  },
+  {
+    subject: "lib/define-template.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "return componentsOf(named, parameters, { rules: undefined });: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/field.ts",
+    why: "Only quicker: with another count the fields are compared one by one.",
+    survivors: [
+      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi… → (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi…",
+      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi… → (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) - (c === undefi…",
+      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) → (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1)",
+      "(a === undefined ? 0 : 1) +: a === undefined → true",
+      "(b === undefined ? 0 : 1) +: b === undefined → true",
+      "(c === undefined ? 0 : 1) +: c === undefined → true",
+      "(d === undefined ? 0 : 1): d === undefined → true",
+      "): number {: { return ( (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c… → {}",
+      "if (fields.length === present) return;: fields.length === present → false",
+    ],
+  },
+  {
+    subject: "lib/field.ts",
+    why: GLANCE,
+    survivors: [
+      "const DIGITS = /^\\d+$/;: /^\\d+$/ → /^\\d$/",
+      'export function isUsualId(value: unknown): value is string {: { return typeof value === "string" && DIGITS.test(value); } → {}',
+      'return typeof value === "string" && DIGITS.test(value);: "string" → ""',
+      'return typeof value === "string" && DIGITS.test(value);: typeof value === "string" && DIGITS.test(value) → false',
+    ],
+  },
+  {
+    subject: "lib/filled-message.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const filling: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/filled-message.ts",
+    why: "For the type alone: a template that carries a code has a body.",
+    survivors: [
+      "const named = isNamed && { parameterName: body?.placeholders[0] };: body?.placeholders → body.placeholders",
+    ],
+  },
+  {
+    subject: "lib/filled-message.ts",
+    why: "A builder makes a list of components, and what it would review again breaks no rule twice.",
+    survivors: [
+      'const components = componentsIn(body["payload"]) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/generate-otp.ts",
+    why: "One character is too few for an alphabet, as none is.",
+    survivors: [
+      'const characters = typeof alphabet === "string" ? [...alphabet] : [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/generate-otp.ts",
+    why: "Only slower: what is drawn past the length is cut off.",
+    survivors: [
+      "while (found.length < length) {: found.length < length → found.length <= length",
+    ],
+  },
+  {
+    subject: "lib/otp.ts",
+    why: GLANCE,
+    survivors: [
+      'if (typeof value === "string" && USUAL.test(value)) return;: "string" → ""',
+      'if (typeof value === "string" && USUAL.test(value)) return;: typeof value === "string" && USUAL.test(value) → false',
+    ],
+  },
+  {
+    subject: "lib/otp.ts",
+    why: "Only quicker: more than 30 code units are too many characters, however they are counted.",
+    survivors: [
+      "const length = value.length > 30 ? 31 : lengthOf(value);: value.length > 30 → false",
+    ],
+  },
+  {
+    subject: "lib/otp-seal.ts",
+    why: "A match has all its groups: the default is there for the type alone.",
+    survivors: [
+      'const [, expiry = "", bondSeal = "", otpSeal = ""] = match;: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: GLANCE,
+    survivors: [
+      "const CLEAN = /^\\+[1-9]\\d{6,14}$/;: /^\\+[1-9]\\d{6,14}$/ → /^\\+[1-9]\\D{6,14}$/",
+      "if (isUsualNumber(value)) return true;: isUsualNumber(value) → false",
+      'export function isUsualNumber(value: unknown): value is string {: { return typeof value === "string" && CLEAN.test(value); } → {}',
+      'return typeof value === "string" && CLEAN.test(value);: typeof value === "string" && CLEAN.test(value) → false',
+      'return typeof value === "string" && CLEAN.test(value);: "string" → ""',
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: "One step past the end reads nothing: no digit is there, and nothing comes after it.",
+    survivors: [
+      "for (let index = 0; index < value.length; index++) {: index < value.length → index <= value.length",
+      "while (at < text.length && !isDigit(text, at)) at += 1;: at < text.length → at <= text.length",
+      "while (here < one.length && one[here] === other[there]) {: here < one.length → here <= one.length",
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: "A + and the ID are one character longer than the ID whenever they are equal.",
+    survivors: [
+      "return more === 1 && to === `+${phoneNumberId}`;: more === 1 → true",
+    ],
+  },
+  {
+    subject: "lib/review-template-message.ts",
+    why: GLANCE,
+    survivors: [
+      "if (isUsualMessage(body)) templates?.reviewMessage(body, found);: isUsualMessage(body) → false",
+    ],
+  },
+  {
+    subject: "lib/review-template-message.ts",
+    why: "A text is no component: as little as no component is it a code or a button.",
+    survivors: [
+      'const { components = [] } = template;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template-message.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+    ],
+  },
+  {
+    subject: "lib/usual-message.ts",
+    why: "For the type alone: what was seen as a body and as a button has fields.",
+    survivors: [
+      "if (!hasFields(one) || !hasFields(other)) return false;: !hasFields(one) || !hasFields(other) → !hasFields(one) && !hasFields(other)",
+      "if (!hasFields(one) || !hasFields(other)) return false;: !hasFields(one) || !hasFields(other) → false",
+      "if (!hasFields(one) || !hasFields(other)) return false;: false → true",
+    ],
+  },
+  {
+    subject: "lib/usual-message.ts",
+    why: "One step past the end finds no value, which shows nothing.",
+    survivors: [
+      "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
+    ],
+  },
+];

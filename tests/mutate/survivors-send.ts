@@ -1,0 +1,175 @@
+import type { Reason } from "./reason.ts";
+
+/** Survivors in what sends a body. */
+export const SEND: readonly Reason[] = [
+  {
+    subject: "lib/about.ts",
+    why: "What is no object has no recipient; null throws there, and the catch says the same.",
+    survivors: [
+      "if (!isFields(body)) return undefined;: !isFields(body) → false",
+      'if (typeof recipient !== "string") return undefined;: typeof recipient !== "string" → false',
+    ],
+  },
+  {
+    subject: "lib/about.ts",
+    why: "Only quicker: the next call ends at the same count.",
+    survivors: [
+      "if (into.left < 0) return;: into.left < 0 → false",
+      "if (into.left < 0) return;: into.left < 0 → into.left <= 0",
+    ],
+  },
+  {
+    subject: "lib/about.ts",
+    why: "A loop over the fields of null goes round no time.",
+    survivors: [
+      'if (typeof value !== "object" || value === null) return;: value === null → false',
+    ],
+  },
+  {
+    subject: "lib/answer.ts",
+    why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
+    survivors: [
+      'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
+      'if (length === null || headers.get("content-encoding") !== null) retu…: length === null || headers.get("content-encoding") !== null → true',
+      'if (headers.get("transfer-encoding") !== null) return false;: headers.get("transfer-encoding") !== null → true',
+      "return Number(length) <= CAP;: Number(length) <= CAP → Number(length) < CAP",
+      "return Number(length) <= CAP;: Number(length) <= CAP → false",
+    ],
+  },
+  {
+    subject: "lib/answer.ts",
+    why: "For the type alone: no header is neither a number nor a time.",
+    survivors: ["if (!header) return undefined;: !header → false"],
+  },
+  {
+    subject: "lib/answer.ts",
+    why: "Only quicker: 200 characters are 400 code units at most.",
+    survivors: [
+      'return [...text.slice(0, 400)].slice(0, 200).join("");: text.slice(0, 400) → text',
+    ],
+  },
+  {
+    subject: "lib/answer.ts",
+    why: "A function that ends without a return gives undefined too.",
+    survivors: ["} catch {: { return undefined; } → {}"],
+  },
+  {
+    subject: "lib/connection.ts",
+    why: "Only quicker: a connection that was made is checked again, and is still right.",
+    survivors: [
+      "if (made.has(connection)) return connection;: made.has(connection) → false",
+      "made.add(connection);: made.add(connection); → ;",
+    ],
+  },
+  {
+    subject: "lib/post.ts",
+    why: "Only quicker: a text that is awaited is the same text, a moment later.",
+    survivors: [
+      'const key = typeof given === "string" ? given : await kept(given);: "string" → ""',
+      'const key = typeof given === "string" ? given : await kept(given);: typeof given === "string" → false',
+    ],
+  },
+  {
+    subject: "lib/post.ts",
+    why: "Only quicker: a keepalive that is undefined is none.",
+    survivors: [
+      "return keepalive === undefined ? request : { ...request, keepalive };: keepalive === undefined → false",
+    ],
+  },
+  {
+    subject: "lib/post.ts",
+    why: "Nobody hears it: the call was rejected at its deadline.",
+    survivors: [
+      "if (deadline.ended) throw endOf(deadline, false);: false → true",
+    ],
+  },
+  {
+    subject: "lib/redact.ts",
+    why: "Only quicker: a form that is not in the text is found nowhere in it.",
+    survivors: [
+      "const present = [...new Set(forms)].filter((form) => text.includes(fo…: [...new Set(forms)].filter((form) => text.includes(form)) → [...new Set(forms)]",
+    ],
+  },
+  {
+    subject: "lib/redact.ts",
+    why: "Either case will do: both sides are written in it.",
+    survivors: [
+      'return text: text .normalize("NFKD") .replace(UNSEEN, "") .replace(between, "$1") … → text.normalize("NFKD").replace(UNSEEN, "").replace(between, "$1").toU…',
+    ],
+  },
+  {
+    subject: "lib/retry.ts",
+    why: "Only its type is asked here, and both are of one.",
+    survivors: [
+      "const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false, seed }…: false → true",
+    ],
+  },
+  {
+    subject: "lib/retry.ts",
+    why: "No other refusal has the status 429; the compiler does not know.",
+    survivors: [
+      'if (error.code !== "refused") return false;: error.code !== "refused" → false',
+    ],
+  },
+  {
+    subject: "lib/send.ts",
+    why: "Only quicker: without retry and hook the long way round makes the same one request.",
+    survivors: [
+      "if (!retry && !onAttempt) {: !retry && !onAttempt → false",
+      "if (!retry && !onAttempt) {: !retry → retry",
+      "if (!retry && !onAttempt) {: { return posted(body, text, connection, signal, timeoutMs); } → {}",
+    ],
+  },
+  {
+    subject: "lib/send.ts",
+    why: "A clock that reads the budget to its last digit: no test can set it.",
+    survivors: [
+      "if (elapsed >= budgetMs) throw open ?? error;: elapsed >= budgetMs → elapsed > budgetMs",
+    ],
+  },
+  {
+    subject: "lib/send.ts",
+    why: "A hook that is not there throws where one that fails does: into the catch.",
+    survivors: [
+      "void Promise.resolve(hook?.(what)).catch(() => {});: hook?.(what) → hook(what)",
+    ],
+  },
+  {
+    subject: "lib/send-many.ts",
+    why: "Only quicker: at no limit the gap between two sends is 0 ms.",
+    survivors: [
+      "const one = perSecond === Infinity ? sent : paced;: perSecond === Infinity → false",
+    ],
+  },
+  {
+    subject: "lib/send-many.ts",
+    why: "No other error has the status 401 or 403; the compiler does not know.",
+    survivors: [
+      'if (result.ok || result.error.code !== "refused") return undefined;: result.error.code !== "refused" → false',
+    ],
+  },
+  {
+    subject: "lib/source.ts",
+    why: "For the type alone: what a source without return() throws there is passed over as well.",
+    survivors: [
+      ".then(() => iterator.return?.()): iterator.return?.() → iterator.return()",
+    ],
+  },
+  {
+    subject: "lib/unreachable.ts",
+    why: "No runtime calls an error so.",
+    survivors: ['const code = codeOf(link) ?? "";: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "lib/written.ts",
+    why: "Only quicker: a body that JSON writes as it reads is judged again, and found the same.",
+    survivors: [
+      'function isAsWritten(body: MessageBody): boolean {: { if (!isFields(body) || !("otp" in body) || body.channels) return fa… → {}',
+      'if (!isFields(body) || !("otp" in body) || body.channels) return fals…: !isFields(body) || !("otp" in body) || body.channels → true',
+      'if (!isFields(body) || !("otp" in body) || body.channels) return fals…: !isFields(body) → isFields(body)',
+      'if (!isFields(body) || !("otp" in body) || body.channels) return fals…: "otp" → ""',
+      "if (isAsWritten(body)) return { body, text };: isAsWritten(body) → false",
+      'Object.getPrototypeOf(body) === Object.prototype && !("toJSON" in bod…: Object.getPrototypeOf(body) === Object.prototype && !("toJSON" in bod… → false',
+    ],
+  },
+];
