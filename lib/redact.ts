@@ -91,8 +91,8 @@ export function secretsInHeaders(
 function credentialsIn(value: string): string[] {
   const words = value.split(/[\s,;="]/);
   const long = words.filter((word) => word.length >= LEAST_WORD);
-  const [, lone] = LONE.exec(value) ?? [];
-  return lone === undefined ? long : [...long, lone];
+  const lone = LONE.exec(value)?.slice(1) ?? [];
+  return [...long, ...lone];
 }
 
 /**

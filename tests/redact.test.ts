@@ -60,6 +60,7 @@ describe("secretsInHeaders()", () => {
     ["X-Gateway-Token", 'id="12345678", at=1234567', ["12345678"]],
     ["X-Gateway-Token", "s3cr3t", ["s3cr3t"]],
     ["Authorization", "Bearer s3cr3t", ["s3cr3t"]],
+    ["Authorization", "Bearer  s3cr3t ", ["s3cr3t"]],
     ["X-Secret", "p;ss=w,rd", ["p;ss=w,rd"]],
     ["X-Key-Version", "2", []],
     ["Accept", "application/json", []],
