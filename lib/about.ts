@@ -1,3 +1,4 @@
+import type { SendError } from "./error.ts";
 import { isFields } from "./json.ts";
 import { withoutSeparators } from "./recipient.ts";
 
@@ -27,6 +28,14 @@ export function aboutOf(body: unknown): About {
   } catch {
     return { lengths };
   }
+}
+
+/** Gives an error the shape of its body, unless it has one. */
+export function withAbout(error: SendError, body: unknown): SendError {
+  try {
+    error.about ??= aboutOf(body);
+  } catch {}
+  return error;
 }
 
 function recipientIn(body: unknown): unknown {

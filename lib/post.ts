@@ -1,3 +1,4 @@
+import { withAbout } from "./about.ts";
 import {
   answerIn,
   type Blot,
@@ -53,7 +54,8 @@ export function posted(
     timeoutMs,
     signal,
     (deadline) => exchanged(exchange, deadline),
-    (thrown, deadline) => certainErrorOf(thrown, exchange, deadline),
+    (thrown, deadline) =>
+      withAbout(certainErrorOf(thrown, exchange, deadline), body),
   );
 }
 

@@ -1,4 +1,4 @@
-import { aboutOf } from "./about.ts";
+import { withAbout } from "./about.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
 import {
@@ -55,7 +55,7 @@ export type SendResult =
  *
  * @throws {SendError} whose `outcome` says whether the message may have gone out
  */
-export async function send(
+export function send(
   body: MessageBody,
   connection: Connection,
   options: SendOptions = {},
@@ -63,9 +63,9 @@ export async function send(
   try {
     const checked = checkedConnection(connection);
     const verdict = validate(body, checked);
-    return await repeated(usable(verdict, checked), checked, options);
+    return repeated(usable(verdict, checked), checked, options);
   } catch (thrown) {
-    throw ownError(thrown, body);
+    return Promise.reject(ownError(thrown, body));
   }
 }
 
@@ -116,10 +116,7 @@ function ownError(thrown: unknown, body: unknown): SendError {
   const error = isSendError(thrown)
     ? thrown
     : new MisconfiguredError("the connection or the options cannot be read");
-  try {
-    error.about = aboutOf(body);
-  } catch {}
-  return error;
+  return withAbout(error, body);
 }
 
 // A hook that fails, at once or later, must not make a message look unsent.
@@ -180,7 +177,9 @@ async function attempted(
       });
       if (delayMs === undefined) throw open ?? error;
       await waited(delayMs, signal);
-      if (signal?.aborted) throw new AbortedError(open !== undefined);
+      if (signal?.aborted) {
+        throw withAbout(new AbortedError(open !== undefined), body);
+      }
       elapsed = performance.now() - started;
       // A late timer or a slow hook used up the time: another post could only
       // leave the outcome unknown.

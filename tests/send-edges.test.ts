@@ -1,7 +1,42 @@
 import { describe, expect, test } from "bun:test";
-import { type Attempt, trySend } from "../mod.ts";
+import { type Attempt, send, trySend } from "../mod.ts";
 import { aboutOf } from "../lib/about.ts";
 import { connect, lostAnswer, otp } from "./fixture.ts";
+
+describe("what send() rejects with", () => {
+  test.each([
+    ["the connection is wrong", { apiKey: "" }, "misconfigured"],
+    ["the service refuses", { apiKey: "wrong-key" }, "refused"],
+  ])("tells the shape of its body when %s", async (_, options, code) => {
+    const { connection } = connect(options);
+
+    const attempt = send(otp, connection);
+
+    await expect(attempt).rejects.toMatchObject({ code, about: aboutOf(otp) });
+  });
+
+  test("tells the shape of its body when aborted between attempts", async () => {
+    const { fake, connection } = connect();
+    const caller = new AbortController();
+    fake.faults.add(lostAnswer);
+
+    const attempt = send(
+      otp,
+      {
+        ...connection,
+        retry: { attempts: 2, repeatUnknown: true },
+        onAttempt: () => setTimeout(() => caller.abort()),
+      },
+      { signal: caller.signal },
+    );
+
+    await expect(attempt).rejects.toMatchObject({
+      code: "aborted",
+      outcome: "unknown",
+      about: aboutOf(otp),
+    });
+  });
+});
 
 describe("a result that is an error", () => {
   test("tells the shape of its body", async () => {
