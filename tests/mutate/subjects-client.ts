@@ -136,7 +136,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/decoded.ts": ["redact"],
   "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
-  "lib/about.ts": ["about", "hostile", "send", "send-failure"],
+  "lib/about.ts": ["about", "hostile", "send", "send-failure", "send-edges"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/otp-seal.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
   "lib/template/authentication.ts": ["usual-message", ...MESSAGE],
