@@ -21,36 +21,38 @@ export function within<Value>(
   work: (deadline: Deadline) => Promise<Value>,
   errorOf: (thrown: unknown, deadline: Deadline) => Error,
 ): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const deadline: Deadline = { signal, timeoutMs, ended: undefined };
-    const onAbort = () => end("aborted");
-    // Before the timer: if this is no signal, it throws here and leaves no timer.
-    outer?.addEventListener("abort", onAbort);
-    const timer = setTimeout(end, timeoutMs, "timed-out");
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const deadline: Deadline = { signal, timeoutMs, ended: undefined };
+  const onAbort = () => end("aborted");
+  // Before the timer, and in no promise: if this is no signal, it throws here,
+  // leaves no timer, and the caller tells what it threw as an error of its own.
+  outer?.addEventListener("abort", onAbort);
+  const isOver = outer?.aborted;
+  const timer = setTimeout(end, timeoutMs, "timed-out");
 
-    function end(why: "timed-out" | "aborted"): void {
-      deadline.ended ??= why;
-      controller.abort();
-      fail(undefined);
-    }
-    function fail(thrown: unknown): void {
-      clear();
-      reject(errorOf(thrown, deadline));
-    }
-    function succeed(value: Value): void {
-      clear();
-      resolve(value);
-    }
-    function clear(): void {
-      clearTimeout(timer);
-      outer?.removeEventListener("abort", onAbort);
-    }
+  function end(why: "timed-out" | "aborted"): void {
+    deadline.ended ??= why;
+    controller.abort();
+    fail(undefined);
+  }
+  function fail(thrown: unknown): void {
+    clear();
+    reject(errorOf(thrown, deadline));
+  }
+  function succeed(value: Value): void {
+    clear();
+    resolve(value);
+  }
+  function clear(): void {
+    clearTimeout(timer);
+    outer?.removeEventListener("abort", onAbort);
+  }
 
-    if (outer?.aborted) return onAbort();
-    work(deadline).then(succeed, fail);
-  });
+  if (isOver) onAbort();
+  else work(deadline).then(succeed, fail);
+  return promise;
 }
 
 /** A longer timer, in ms, would fire at once. */

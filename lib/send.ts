@@ -147,7 +147,9 @@ function repeated(
   }
   const post = (mostMs: number) =>
     posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
-  return attempted(body, post, connection, signal);
+  return attempted(body, post, connection, signal).catch((thrown) => {
+    throw ownError(thrown, body);
+  });
 }
 
 /** Posts again as `retry` says, and tells the hook of each failure. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { type Attempt, send, trySend } from "../mod.ts";
+import { type Attempt, type Connection, send, trySend } from "../mod.ts";
 import { aboutOf } from "../lib/about.ts";
 import { connect, lostAnswer, otp } from "./fixture.ts";
 
@@ -33,6 +33,53 @@ describe("what send() rejects with", () => {
     await expect(attempt).rejects.toMatchObject({
       code: "aborted",
       outcome: "unknown",
+      about: aboutOf(otp),
+    });
+  });
+
+  test.each<[string, Partial<Connection>]>([
+    ["it posts once", {}],
+    ["it may repeat", { retry: { attempts: 2 } }],
+  ])("is an error of ours when its signal throws and %s", async (_, more) => {
+    const { fake, connection } = connect();
+    const signal = new Proxy(new AbortController().signal, {});
+
+    const attempt = send(otp, { ...connection, ...more }, { signal });
+
+    await expect(attempt).rejects.toMatchObject({
+      code: "misconfigured",
+      outcome: "not-sent",
+      about: aboutOf(otp),
+    });
+    expect(fake.requests()).toEqual([]);
+  });
+
+  test("is an error of ours when its signal throws between attempts", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({
+      effect: { status: 429, headers: { "retry-after": "0" } },
+    });
+    let reads = 0;
+    const signal = Object.defineProperty(
+      new AbortController().signal,
+      "aborted",
+      {
+        get() {
+          reads += 1;
+          if (reads > 1) throw new Error("planted");
+          return false;
+        },
+      },
+    );
+
+    const attempt = send(
+      otp,
+      { ...connection, retry: { attempts: 2 } },
+      { signal },
+    );
+
+    await expect(attempt).rejects.toMatchObject({
+      code: "misconfigured",
       about: aboutOf(otp),
     });
   });
