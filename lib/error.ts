@@ -140,5 +140,10 @@ export type SendError =
 
 /** Tells whether a thrown value is one of this package's errors. */
 export function isSendError(error: unknown): error is SendError {
-  return error instanceof WaybillError;
+  try {
+    return error instanceof WaybillError;
+  } catch {
+    // A revoked proxy cannot even be asked what it is.
+    return false;
+  }
 }

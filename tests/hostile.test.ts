@@ -6,6 +6,7 @@ import {
   buildTemplateMessage,
   createTemplateRegistry,
   defineTemplate,
+  send,
   trySend,
   validate,
   ValidationError,
@@ -153,6 +154,21 @@ describe("trySend()", () => {
     const result = await trySend(otp, connect().connection, options as never);
 
     expect(result).toMatchObject({ error: { outcome: "not-sent" } });
+  });
+
+  test("is misconfigured when an option throws a revoked proxy, as send() is", async () => {
+    const options = Object.defineProperty({}, "timeoutMs", {
+      get() {
+        throw revoked();
+      },
+    });
+
+    const result = await trySend(otp, connect().connection, options);
+    const attempt = send(otp, connect().connection, options);
+
+    const error = { code: "misconfigured", outcome: "not-sent" };
+    expect(result).toMatchObject({ error });
+    await expect(attempt).rejects.toMatchObject(error);
   });
 
   test("resolves when a transport throws a frozen error of ours", async () => {
