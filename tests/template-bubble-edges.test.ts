@@ -53,17 +53,24 @@ describe("bubbleOf()", () => {
     ]);
   });
 
-  test("shows no value that has a name which the template lacks: it fills nothing", () => {
-    const { body: runs } = shown(
-      [{ type: "BODY", text: "Order {{order_id}}" }],
-      body(text("7-1", "order")),
-    );
+  test.each([
+    ["order_id", "order"],
+    ["order_id", "1"],
+    ["1", "order_id"],
+  ])(
+    "shows no value that has a name which the template lacks: %s is not filled by %s",
+    (placeholder, name) => {
+      const { body: runs } = shown(
+        [{ type: "BODY", text: `Order {{${placeholder}}}` }],
+        body(text("7-1", name)),
+      );
 
-    expect(runs).toStrictEqual([
-      { text: "Order " },
-      { text: "{{order_id}}", placeholder: "order_id", isMissing: true },
-    ]);
-  });
+      expect(runs).toStrictEqual([
+        { text: "Order " },
+        { text: `{{${placeholder}}}`, placeholder, isMissing: true },
+      ]);
+    },
+  );
 
   test("shows no more than that there is a header when its format is new", () => {
     expect(shown(headed("HOLOGRAM")).header).toStrictEqual({ kind: "header" });

@@ -80,9 +80,11 @@ export function parameterFor(
   const name = parameterNameOf(inPlace);
   // A name that the template does not have fills nothing; of a position, only
   // the number is wrong.
-  const isAnother = isPosition(placeholder)
-    ? placeholders.some((known) => known === name)
-    : Boolean(name);
+  const isNumber = typeof name === "string" && isPosition(name);
+  const isAnother =
+    isNumber && isPosition(placeholder)
+      ? placeholders.includes(name)
+      : Boolean(name);
   return isAnother ? undefined : inPlace;
 }
 
