@@ -138,6 +138,14 @@ describe("redacted()", () => {
     ["in base64", `body ${btoa('{"otp":"493817"}')}`, "493817"],
     ["in base64 of a URL", "?b=fn5Kb3PDqT8_Pj4-", "José??>>>"],
     ["in base64 of two lines", "eyJvdHAiOiI0OTM4\nMTcifQ==", "493817"],
+    [
+      "in base64 of two lines in JSON",
+      '"eyJvdHAiOiI0OTM4\\nMTcifQ=="',
+      "493817",
+    ],
+    ["in base64 with escaped slashes", '"Sm9zw6k\\/Pz8+Pj4="', "José???>>>"],
+    ["in base64 in a URL", "?b=Sm9zw6k%2FPz8%2BPj4%3D", "José???>>>"],
+    ["in base64 in HTML", "<b>Sm9zw6k&#47;Pz8&#43;Pj4=</b>", "José???>>>"],
     ["in base64 after a path", `/d/${btoa('{"otp":"493817"}')}`, "493817"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
