@@ -30,6 +30,8 @@ interface Exchange {
   readonly text: string;
   readonly connection: Connection;
   key: string | undefined;
+  /** As they went out: the caller's own may change before the answer. */
+  headers: Readonly<Record<string, string>>;
   isRequested: boolean;
   response: Response | undefined;
 }
@@ -47,6 +49,7 @@ export function posted(
     text,
     connection,
     key: undefined,
+    headers: {},
     isRequested: false,
     response: undefined,
   };
@@ -70,7 +73,9 @@ async function exchanged(
   demandKey(key);
   exchange.key = key;
   const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
-  const request = requestOf(text, key, connection, deadline.signal);
+  const headers = headersOf(key, connection);
+  exchange.headers = headers;
+  const request = requestOf(text, headers, deadline.signal);
   exchange.isRequested = true;
   const url = connection.baseUrl + path;
   const { fetch = globalThis.fetch } = connection;
@@ -86,8 +91,7 @@ function blotOf(exchange: Exchange): Blot {
   return (text) => redacted(text, secretsIn(exchange));
 }
 
-function secretsIn({ key, body, connection }: Exchange): string[] {
-  const { headers = {} } = connection;
+function secretsIn({ key, body, headers }: Exchange): string[] {
   const secrets = [...secretsInHeaders(headers), ...secretsOf(body)];
   return key ? [key, ...secrets] : secrets;
 }
@@ -118,20 +122,22 @@ function demandKey(key: unknown): void {
   if (problem) throw new MisconfiguredError(problem);
 }
 
-function requestOf(
-  text: string,
+function headersOf(
   key: string,
   { headers }: Connection,
+): Readonly<Record<string, string>> {
+  return { ...headers, "Content-Type": "application/json", "X-API-KEY": key };
+}
+
+function requestOf(
+  text: string,
+  headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): RequestInit {
   const { body, keepalive } = bodyPartsOf(text);
   const request: RequestInit = {
     method: "POST",
-    headers: {
-      ...headers,
-      "Content-Type": "application/json",
-      "X-API-KEY": key,
-    },
+    headers,
     body,
     // Following a redirect would take the key along.
     redirect: "manual",

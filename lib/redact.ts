@@ -84,7 +84,8 @@ export function secretsInHeaders(
 ): string[] {
   const secrets = Object.entries(headers)
     .filter(([name]) => CREDENTIAL.test(name))
-    .flatMap(([, value]) => credentialsIn(value));
+    // A transport may have put anything there.
+    .flatMap(([, value]) => credentialsIn(String(value)));
   return [...new Set(secrets)];
 }
 

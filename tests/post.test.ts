@@ -206,3 +206,32 @@ describe("a header that fails the second time it is read", () => {
     expect(fake.requests()).toEqual([]);
   });
 });
+
+describe("a credential that changes while a request is under way", () => {
+  test("is blotted out as it was sent", async () => {
+    const { connection } = connect();
+    const headers = { Authorization: "Bearer planted-token" };
+    const fetch = async () => {
+      headers.Authorization = "Bearer another-token";
+      return new Response("Bearer planted-token has expired", { status: 400 });
+    };
+
+    const result = await trySend(otp, { ...connection, headers, fetch });
+
+    expect(result).toMatchObject({
+      error: { excerpt: "Bearer ••• has expired" },
+    });
+  });
+
+  test("leaves a refusal a refusal when a transport puts no text in its place", async () => {
+    const { connection } = connect();
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      Object.assign(init?.headers ?? {}, { "X-Token-Count": 5 });
+      return new Response("no", { status: 400 });
+    };
+
+    const result = await trySend(otp, { ...connection, fetch });
+
+    expect(result).toMatchObject({ error: { code: "refused", excerpt: "no" } });
+  });
+});
