@@ -179,9 +179,7 @@ async function attempted(
       });
       if (delayMs === undefined) throw open ?? error;
       await waited(delayMs, signal);
-      if (signal?.aborted) {
-        throw withAbout(new AbortedError(open !== undefined), body);
-      }
+      if (signal?.aborted) throw new AbortedError(open !== undefined);
       elapsed = performance.now() - started;
       // A late timer or a slow hook used up the time: another post could only
       // leave the outcome unknown.
