@@ -40,6 +40,21 @@ describe("the headers of a mask", () => {
     expect(shownIn(name, address)).toBe(shown);
   });
 
+  test.each([
+    ["an &", "staging&key-of-ana"],
+    ["a #", "staging#key-of-ana"],
+    ["a parameter", "staging?key=of-ana"],
+  ])("hide the whole of a key with %s in it", (_, key) => {
+    const { headers } = createMask([key]);
+    const [a, b, c] = [`of ${key}`, `/?key=${key}`, `/?token=Bearer ${key}`];
+
+    expect(headers(new Headers({ a, b, c }))).toEqual({
+      a: "of stag…na",
+      b: "/?key=stag…na",
+      c: "/?token=Bear…na",
+    });
+  });
+
   test("know no key but minted ones where there is none", () => {
     const { headers } = createMask();
     const shown = headers(
@@ -69,6 +84,12 @@ describe("the path of a mask", () => {
 
     expect(path("http://localhost/staging-key-of-ana")).toBe("/stag…na");
     expect(path("http://localhost/staging-key/1")).toBe("/…/1");
+  });
+
+  test("hides a value of any length", () => {
+    const long = "x".repeat(1_000_000);
+
+    expect(mask.path(`http://localhost/?key=${long}`)).toBe("/?key=xxxx…xx");
   });
 
   test("hides a short key only where it stands alone", () => {
