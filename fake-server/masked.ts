@@ -1,8 +1,8 @@
 /** Headers that grant access to whoever reads them. */
 const SECRETS = ["x-api-key", "authorization", "proxy-authorization", "cookie"];
 
-/** Query parameters that do, from the `?` or `&` before them up to their value. */
-const PARAMETER = "([?&](?:key|token|(?:x-)?api[-_]?key)=)";
+/** Query parameters that do, from the `?` or `&` before them to their value. */
+const PARAMETERS = /([?&](?:key|token|(?:x-)?api[-_]?key)=)([^&#]*)/gi;
 
 /** What every minted key begins with. */
 export const MINTED = "waybill-workspace-";
@@ -17,13 +17,9 @@ export interface Mask {
 
 /** Makes a mask that knows these keys and those of minted workspaces. */
 export function createMask(apiKeys: readonly string[] = []): Mask {
-  const key = keyPattern(apiKeys);
-  const keys = new RegExp(key, "g");
-  // A key may have an & or a parameter in it, and is not cut there.
-  const value = `((?:[^&#]*?(?:${key}))?[^&#]*)`;
-  const values = new RegExp(`${key}|${PARAMETER}${value}`, "gi");
-  const shown = (text: string) =>
-    withoutParameters(text, values).replace(keys, masked);
+  const keys = keyPattern(apiKeys);
+  // Keys first: one may have a sign in it that ends a parameter.
+  const shown = (text: string) => withoutParameters(text.replace(keys, masked));
   return {
     headers: (headers) =>
       Object.fromEntries(
@@ -37,17 +33,18 @@ export function createMask(apiKeys: readonly string[] = []): Mask {
 }
 
 /** A text in which whatever a query names a key or a token is masked: a Referer has an address too. */
-function withoutParameters(text: string, values: RegExp): string {
-  return text.replace(values, (found, name?: string, value = "") =>
-    name === undefined ? found : name + masked(value),
+function withoutParameters(text: string): string {
+  return text.replace(
+    PARAMETERS,
+    (_, name: string, value: string) => name + masked(value),
   );
 }
 
-/** A pattern that fits a key; the longest first, because one may begin with another. */
-function keyPattern(apiKeys: readonly string[]): string {
+/** Finds keys; the longest first, because one may begin with another. */
+function keyPattern(apiKeys: readonly string[]): RegExp {
   const keys = apiKeys.toSorted((one, other) => other.length - one.length);
   const minted = `${spelt(MINTED)}[\\w%-]+`;
-  return [minted, ...keys.map(patternOf)].join("|");
+  return new RegExp([minted, ...keys.map(patternOf)].join("|"), "g");
 }
 
 /** So short a key is found only where it stands alone: `api` is in many a path. */
@@ -73,6 +70,6 @@ function spelt(key: string): string {
 
 /** A key that can be told from others but not used: `wb-l…7f`. Masking it again changes nothing. */
 function masked(key: string): string {
-  if (key.includes("…")) return key;
+  if (/^.{0,4}….{0,2}$/.test(key)) return key;
   return key.length < 12 ? "…" : `${key.slice(0, 4)}…${key.slice(-2)}`;
 }

@@ -99,6 +99,14 @@ describe("the path of a mask", () => {
     expect(path("http://localhost/a12345678b")).toBe("/a…b");
   });
 
+  test("hides the whole of a value that holds a known key and more", () => {
+    const { path } = createMask(["api"]);
+
+    expect(path("http://localhost/?key=api-of-another-server")).toBe(
+      "/?key=…-of…er",
+    );
+  });
+
   test("hides a key of signs, however it is written", () => {
     const { path } = createMask(["a+b(c)*d.e\t"]);
 
