@@ -174,6 +174,7 @@ describe("inbox.waitFor() that waits in vain", () => {
     const { fake, connection } = connect();
     await send(otp, connection);
     await send(plainMessage, connection);
+    await trySend(otp, { ...connection, apiKey: "a-planted-key" });
     const filter = { recipient: BEN, template: "login_code" };
 
     const error = await fake.inbox
@@ -181,7 +182,8 @@ describe("inbox.waitFor() that waits in vain", () => {
       .catch((error: Error) => Bun.inspect(error));
 
     expect(error).toContain("…0042");
-    for (const secret of ["4155550042", "15112345678", "493817", "wrong"]) {
+    expect(error).toContain("1 refused: unknown-key");
+    for (const secret of ["4155550042", "15112345678", "493817", "planted"]) {
       expect(error).not.toContain(secret);
     }
   });
