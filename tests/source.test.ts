@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, mock, test } from "bun:test";
 import { type Source, sourceOf } from "../lib/source.ts";
 
 /** An iterator that counts what is asked of it. */
@@ -109,9 +109,13 @@ describe("close()", () => {
 
   test("passes over a source without return(), and over one that fails", async () => {
     const next = () => ({ done: false as const, value: 1 });
-    const failing = { next, return: () => Promise.reject(new Error("no")) };
+    const fails = mock(() => Promise.reject(new Error("no")));
+    const failing = { next, return: fails };
 
     await closed(sourceOf({ [Symbol.iterator]: () => ({ next }) }));
     await closed(sourceOf({ [Symbol.asyncIterator]: () => failing as never }));
+
+    // What nobody had caught would end the test before.
+    expect(fails).toHaveBeenCalledTimes(1);
   });
 });
