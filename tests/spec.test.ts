@@ -111,9 +111,14 @@ describe("§4.1 POST {base_url}/messages/send-otp", () => {
     expect(answer).toEqual({ queued: true });
   });
 
-  test("rule 2: otp goes into the built-in template, not into components", () => {
-    expect(buildOtp(otp)).toEqual(otp);
-    expect(fake.inbox.latest({ kind: "otp" })?.preview).toContain("493817");
+  test("rule 2: otp goes into the built-in template, not into components", async () => {
+    const after = fake.inbox.mark();
+    const body = buildOtp(otp);
+
+    await post("/messages/send-otp", body);
+
+    expect(body).toEqual(otp);
+    expect(fake.inbox.latest({ after })?.preview).toContain("493817");
   });
 
   test("rule 3: an omitted channels stays off the wire and means WhatsApp", async () => {
@@ -246,10 +251,13 @@ describe("§4.2 POST {base_url}/messages/send/raw", () => {
   );
 
   test("rule 5: an omitted channels means WhatsApp", async () => {
+    const after = fake.inbox.mark();
+
     await post("/messages/send/raw", raw);
 
-    expect(fake.inbox.latest()?.channels).toEqual(["WhatsApp"]);
-    expect(fake.inbox.latest()?.body).toEqual(raw);
+    const message = fake.inbox.latest({ after });
+    expect(message?.channels).toEqual(["WhatsApp"]);
+    expect(message?.body).toEqual(raw);
   });
 
   test("rule 6: the OTP goes into the component that the template expects", () => {
@@ -292,6 +300,7 @@ describe("§4.2 POST {base_url}/messages/send/raw", () => {
     const attempt = send(raw, alone.connection);
 
     await expect(attempt).rejects.toMatchObject({ status: 404 });
+    expect(alone.inbox.messages()).toEqual([]);
   });
 });
 
