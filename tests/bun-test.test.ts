@@ -24,27 +24,44 @@ function failureOf(expectation: () => void): string {
 }
 
 describe("expect(fake)", () => {
-  test("toHaveQueuedOtp() holds for a code of either sender", async () => {
+  test.each([
+    ["the official sender", otp],
+    ["an own account", authenticationMessage],
+  ])("toHaveQueuedOtp() holds for a code of %s", async (_, body) => {
     const { fake, connection } = connect();
-    expect(fake).toHaveQueuedNothing();
     expect(fake).not.toHaveQueuedOtp(ANA);
 
-    await send(otp, connection);
+    await send(body, connection);
 
     expect(fake).toHaveQueuedOtp(ANA);
     expect(fake).toHaveQueuedOtp(ANA, "493817");
     expect(fake).not.toHaveQueuedOtp(ANA, "000000");
     expect(fake).not.toHaveQueuedOtp(BEN);
-    expect(fake).not.toHaveQueuedNothing();
-    expect(fake).toHaveQueuedNothing({ recipient: BEN });
-    await send(authenticationMessage, connection);
-    expect(fake).toHaveQueuedTemplate("login_code", { recipient: ANA });
-    expect(fake).not.toHaveQueuedTemplate("login_code", {
-      channel: "Telegram",
-    });
   });
 
-  test("an expectation that fails leaves a refusal unread", async () => {
+  test("toHaveQueuedTemplate() holds for a message of that name and filter", async () => {
+    const { fake, connection } = connect();
+    const telegram = { channel: "Telegram" } as const;
+    expect(fake).not.toHaveQueuedTemplate("login_code");
+
+    await send(authenticationMessage, connection);
+
+    expect(fake).toHaveQueuedTemplate("login_code", { recipient: ANA });
+    expect(fake).not.toHaveQueuedTemplate("login_code", telegram);
+    expect(fake).not.toHaveQueuedTemplate("spring_offer");
+  });
+
+  test("toHaveQueuedNothing() holds until a message that fits its filter comes", async () => {
+    const { fake, connection } = connect();
+    expect(fake).toHaveQueuedNothing();
+
+    await send(otp, connection);
+
+    expect(fake).not.toHaveQueuedNothing();
+    expect(fake).toHaveQueuedNothing({ recipient: BEN });
+  });
+
+  test("leaves a refusal unread when it fails", async () => {
     const { fake, connection } = connect({ apiKey: "wrong" });
     await trySend(otp, connection);
 
@@ -54,7 +71,7 @@ describe("expect(fake)", () => {
     expect(() => fake.verify()).toThrow("refused with unknown-key");
   });
 
-  test("a failure tells nothing of refusals before the filter's mark", async () => {
+  test("tells nothing of refusals before the filter's mark when it fails", async () => {
     const { fake, connection } = connect();
     await trySend(otp, { ...connection, apiKey: "wrong" });
     await send(otp, connection);
@@ -67,7 +84,7 @@ describe("expect(fake)", () => {
     expect(failure).toEndWith("to be queued: 1 to …5678 before your mark");
   });
 
-  test("a recipient, code or template that is no text is refused", async () => {
+  test("refuses a recipient, code or template that is no text", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
     const numberAndNull: string[] = JSON.parse("[4915112345678, null]");
@@ -88,7 +105,7 @@ describe("expect(fake)", () => {
     }
   });
 
-  test("a filter that is no object is refused", async () => {
+  test("refuses a filter that is no object", async () => {
     const { fake, connection } = connect();
     await send(plainMessage, connection);
     const given: object[] = JSON.parse('[null, 5, "", "+14155550042", []]');
@@ -105,7 +122,7 @@ describe("expect(fake)", () => {
     }
   });
 
-  test("a workspace is expected of in the same way", async () => {
+  test("takes a workspace as well, for itself alone", async () => {
     const { fake } = connect();
     const workspace = fake.workspace();
 
@@ -115,7 +132,7 @@ describe("expect(fake)", () => {
     expect(fake).toHaveQueuedNothing();
   });
 
-  test("a failure lists near misses, and no number or code", async () => {
+  test("lists near misses, and no number or code, when it fails", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
     await send(plainMessage, connection);
@@ -149,7 +166,7 @@ describe("expect(fake)", () => {
     );
   });
 
-  test("is typed", () => {
+  test("takes a text alone for a recipient, in its types too", () => {
     const wrong = () => {
       // @ts-expect-error a recipient is a text
       expect({}).toHaveQueuedOtp(4915112345678);
