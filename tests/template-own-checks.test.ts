@@ -11,7 +11,6 @@ import {
   expectBreach,
   header,
   image,
-  offer,
   payload,
   sending,
   text,
@@ -34,16 +33,6 @@ const buttoned = define([
 const code = define(
   [{ type: "BODY" }, { type: "BUTTONS", buttons: [{ type: "OTP" }] }],
   { category: "AUTHENTICATION" },
-);
-const offered = define(
-  [
-    BODY,
-    {
-      type: "LIMITED_TIME_OFFER",
-      limited_time_offer: { text: "Ends soon", has_expiration: true },
-    },
-  ],
-  { category: "MARKETING" },
 );
 const cards = define(
   [
@@ -69,7 +58,6 @@ const url = button("url", 0, text("summer"));
 const copied = button("copy_code", 1, coupon("SAVE25"));
 const all = [url, copied];
 const otp = [body(text("493817")), button("url", "0", text("493817"))];
-const TOMORROW = Date.now() + 86_400_000;
 const parts = [
   header(image()),
   body(text("three")),
@@ -83,13 +71,6 @@ const second = (...components: unknown[]) => [
 
 describe("validateTemplateMessage() by checks that Meta is silent on", () => {
   test.each([
-    against(code)(
-      "the button has another code than the body",
-      [body(text("493817")), button("url", "0", text("493818"))],
-      otp,
-      "waybill",
-      [1, "parameters", 0, "text"],
-    ),
     against(buttoned)(
       "a button index is there twice",
       [...all, button("url", "0", text("winter"))],
@@ -112,20 +93,6 @@ describe("validateTemplateMessage() by checks that Meta is silent on", () => {
         "waybill",
         [0, "parameters", 0, "text"],
       ),
-    ),
-    against(offered)(
-      "an offer has expired",
-      [offer(1_700_000_000_000)],
-      [offer(TOMORROW)],
-      "waybill",
-      [0, "parameters", 0, "limited_time_offer", "expiration_time_ms"],
-    ),
-    against(offered)(
-      "an offer expires in seconds",
-      [offer(Math.floor(TOMORROW / 1_000))],
-      [offer(TOMORROW)],
-      "waybill",
-      [0, "parameters", 0, "limited_time_offer", "expiration_time_ms"],
     ),
     against(cards)(
       "a card_index is there twice",
@@ -232,13 +199,6 @@ describe("validateTemplateMessage() with the button of an AUTHENTICATION templat
       otp,
       "meta 131008",
       [1, "parameters", 0, "text"],
-    ),
-    against(code)(
-      "the button is of type copy_code",
-      [inBody, button("copy_code", "0", coupon("493817"))],
-      otp,
-      "meta 132018",
-      [1, "sub_type"],
     ),
     against(code)(
       "the button stands at another index",
