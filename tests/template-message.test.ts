@@ -110,16 +110,6 @@ describe("buildTemplateMessage()", () => {
     expect(refusalOf(build)).toEqual(["payload.template.components"]);
   });
 
-  test("throws when components cannot be written as JSON", () => {
-    const component: Record<string, unknown> = { type: "body" };
-    component["self"] = component;
-    const template = { ...input.template, components: [component] };
-
-    expect(() => buildTemplateMessage({ ...input, template })).toThrow(
-      ValidationError,
-    );
-  });
-
   test.each([
     ["input", { ...input, chanels: ["WhatsApp"] }, "chanels"],
     [

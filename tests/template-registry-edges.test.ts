@@ -31,6 +31,7 @@ describe("registry.check()", () => {
     ["null", null, ["not-an-object "]],
     ["a text", "order_update", ["not-an-object "]],
     ["a list", [hello], ["not-an-object "]],
+    ["no field", {}, ["missing-field name", "missing-field language"]],
     ["no name", { language }, ["missing-field name"]],
     ["a name of digits", { name: 7, language }, ["not-a-string name"]],
     ["no language", { name: "order_update" }, ["missing-field language"]],

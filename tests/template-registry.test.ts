@@ -103,19 +103,6 @@ describe("registry.check()", () => {
   });
 
   test.each([
-    ["it is empty", {}],
-    ["the name is missing", { ...filled }],
-    ["the language is missing", { name: "order_update" }],
-    ["the language is a text", { name: "order_update", language: "en_US" }],
-    [
-      "components are no list",
-      { ...filled, name: "order_update", components: "Ana" },
-    ],
-  ])("reports an issue when %s", (_, template) => {
-    expect(templates.check(template).issues).not.toEqual([]);
-  });
-
-  test.each([
     ["PAUSED", "paused-template", "meta 132015"],
     ["DISABLED", "disabled-template", "meta 132016"],
     ["PENDING", "unapproved-template", "meta 132001"],
