@@ -180,13 +180,19 @@ describe("sendMany() with an option that is wrong", () => {
       { concurency: 2 },
     ],
     ["concurrency must be a whole number above 0", { concurrency: 0 }],
+    ["concurrency must be a whole number above 0", { concurrency: 1.5 }],
     ["concurrency must be a whole number above 0", { concurrency: "2" }],
     ["perSecond must be a number above 0", { perSecond: 0 }],
     ["perSecond must be a number above 0", { perSecond: "5" }],
     ["perSecond must be a number above 0", { perSecond: Number.NaN }],
   ])("says that %s", async (text, options) => {
-    const run = sendMany(bodies(1), connect().connection, options);
+    const { fake, connection } = connect();
+    const run = sendMany(bodies(1), connection, options);
 
-    await expect(run.next()).rejects.toThrow(`Cannot send: ${text}`);
+    await expect(run.next()).rejects.toMatchObject({
+      code: "misconfigured",
+      message: expect.stringContaining(`Cannot send: ${text}`),
+    });
+    expect(fake.requests()).toEqual([]);
   });
 });

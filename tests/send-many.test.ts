@@ -102,23 +102,12 @@ describe("sendMany()", () => {
 
     expect(results.map(({ result }) => result.ok)).toEqual([true, false, true]);
   });
-
-  test.each([
-    ["a concurrency of 0", { concurrency: 0 }],
-    ["a concurrency of 1.5", { concurrency: 1.5 }],
-    ["a rate of 0", { perSecond: 0 }],
-  ])("throws for %s", async (_, options) => {
-    const run = sendMany([], connect().connection, options);
-
-    await expect(run.next()).rejects.toMatchObject({ code: "misconfigured" });
-  });
 });
 
 describe("sendMany() and what it cannot use", () => {
   test.each<[string, unknown, unknown, string]>([
     ["a single body", bodyFor(0), {}, "in a list"],
     ["nothing", undefined, {}, "in a list"],
-    ["a misspelt option", [bodyFor(0)], { concurency: 3 }, "concurrency"],
     ["a signal that is none", [bodyFor(0)], { signal: {} }, "AbortSignal"],
     ["options that are null", [bodyFor(0)], null, "no such option"],
   ])("throws when given %s", async (_, bodies, options, advice) => {

@@ -157,7 +157,6 @@ describe("fake.sweep()", () => {
     ["rounds", -1],
     ["rounds", NaN],
     ["timeoutMs", 0],
-    ["timeoutMs", 2 ** 31],
     ["seed", "1"],
   ])("throws on %s of %p, which can mean nothing", async (name, value) => {
     await using fake = createFakeServer();
