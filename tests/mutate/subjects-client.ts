@@ -35,6 +35,7 @@ const TEMPLATES = [
 ];
 const MESSAGE = [
   "component-review",
+  "flow-review",
   ...TEMPLATE_MESSAGE,
   "authentication-message",
   "spec",
@@ -42,7 +43,14 @@ const MESSAGE = [
   ...TEMPLATES,
   "agreement",
 ];
-const SEND = ["hostile", "send", "send-failure", "send-time", "retry"];
+const SEND = [
+  "hostile",
+  "send",
+  "send-failure",
+  "send-unreachable",
+  "send-time",
+  "retry",
+];
 const VALIDATE = [
   "validate",
   "otp",
@@ -99,6 +107,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     ...TEMPLATE_MESSAGE,
     "build",
     "define-template-edges",
+    "template-check",
     "fake-rules",
   ],
   "lib/build.ts": ["build", ...VALIDATE, "send"],
@@ -116,14 +125,14 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/connection.ts": ["connection", "connection-edges"],
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome"],
   "lib/written.ts": ["send-body", "send"],
-  "lib/error.ts": ["error", "retry-wait", "answer", ...SEND],
-  "lib/answer-error.ts": ["error", "answer", ...SEND],
+  "lib/error.ts": ["error", "retry-wait", "answer", "redirect", ...SEND],
+  "lib/answer-error.ts": ["error", "answer", "redirect", ...SEND],
   "lib/unreachable.ts": ["unreachable"],
   "lib/send-many.ts": ["send-many", "send-many-stop", "send-many-edges"],
   "lib/run.ts": ["send-many-edges", "send-many", "send-many-stop"],
   "lib/source.ts": ["source", "send-many", "send-many-stop"],
   "lib/wait.ts": ["wait", "retry"],
-  "lib/answer.ts": ["answer", "retry-after", ...SEND],
+  "lib/answer.ts": ["answer", "redirect", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "secrets", "request-body"],
   "lib/request-body.ts": ["request-body"],
@@ -143,13 +152,25 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/template/check.ts": TEMPLATES,
   "lib/template/check-text.ts": TEMPLATES,
   "lib/template/check-parameters.ts": TEMPLATES,
-  "lib/template/check-buttons.ts": ["component-review", ...TEMPLATES],
+  "lib/template/check-buttons.ts": [
+    "component-review",
+    "flow-review",
+    ...TEMPLATES,
+  ],
   "lib/template/button-parameter.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-room.ts": MESSAGE,
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
-  "lib/filled-message.ts": ["define-template-edges", ...DEFINE],
-  "lib/define-template.ts": ["define-template-edges", ...DEFINE],
+  "lib/filled-message.ts": [
+    "define-template-edges",
+    "template-check",
+    ...DEFINE,
+  ],
+  "lib/define-template.ts": [
+    "define-template-edges",
+    "template-check",
+    ...DEFINE,
+  ],
   "lib/template-registry.ts": ["template-registry-edges", ...DEFINE],
   "lib/template/bubble.ts": ["template-bubble-edges", ...DEFINE],
   "lib/template/bubble-button.ts": ["template-bubble-edges", ...DEFINE],
