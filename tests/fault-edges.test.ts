@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { createFaults, effectNameOf } from "../fake-server/fault.ts";
+import { createFaults } from "../fake-server/fault.ts";
 import type { FaultSpec } from "../fake-server/mod.ts";
 import { createRandom } from "../fake-server/random.ts";
-import { FAULT_CASES } from "./fault-cases.ts";
 import { otp } from "./fixture.ts";
 
 const effect = { status: 503 } as const;
@@ -189,118 +188,5 @@ describe("createFaults()", () => {
       "Cannot load faults: their counts must be whole and their numbers ascend",
     );
     expect(faults.state()).toEqual(before);
-  });
-});
-
-describe("add()", () => {
-  const longest = 2 ** 31 - 1;
-
-  test.each<[FaultSpec]>([
-    [{ effect: { delayMs: 0 } }],
-    [{ effect: { delayMs: longest } }],
-    [{ effect: { redirect: "/" } }],
-    [{ effect, phase: "before-accept" }],
-    [{ effect, phase: "after-accept" }],
-    [{ effect, match: { endpoint: "send-otp" } }],
-    [{ effect, match: { endpoint: "send-raw" } }],
-    [{ effect, match: { probability: 0 } }],
-    [{ effect, match: { probability: 1 } }],
-  ])("takes %j", (spec) => {
-    expect(made().faults.add(spec)).toMatchObject(spec);
-  });
-
-  const delay = `effect.delayMs must be a number of ms from 0 to ${longest}`;
-  const status = "effect.status must be a whole number from 200 to 599";
-
-  test.each([
-    [status, { status: 199 }],
-    [status, { status: 600 }],
-    [status, { status: 503.5 }],
-    [status, { status: "503" }],
-    [delay, { delayMs: -1 }],
-    [delay, { delayMs: longest + 1 }],
-    ["effect.queued must be false", { queued: true }],
-    ["effect.redirect must be a URL, not an empty one", { redirect: "" }],
-    ...["hang", "reset", "truncate", "invalidJson", "html", "empty"].map(
-      (name): [string, object] => [
-        `effect.${name} must be true`,
-        { [name]: false },
-      ],
-    ),
-    ["effect.bdy: Unexpected property", { status: 503, bdy: {} }],
-    ["effect.headers.x: Expected string", { status: 503, headers: { x: 1 } }],
-    [
-      "effect must be one alone, not truncate and html: add a fault for each",
-      { html: true, truncate: true },
-    ],
-    [
-      "effect must be one alone, not status and delayMs and hang: add",
-      { hang: true, status: 503, delayMs: 5 },
-    ],
-  ])("says %s", (problem, effect) => {
-    expect(() => made().faults.add(Object({ effect }))).toThrow(
-      `Cannot add the fault: ${problem}`,
-    );
-  });
-
-  test.each([[{}], [{ drop: true }], ["reset"], [null], [[]], [["hang"]]])(
-    "names the effects instead of %j",
-    (effect) => {
-      const spec = Object.assign({ effect: { reset: true } }, { effect });
-
-      expect(() => made().faults.add(Object(spec))).toThrow(
-        "Cannot add the fault: effect must be one of { status: 200–599 }, { queued: false }, { delayMs }, { hang: true }",
-      );
-    },
-  );
-
-  test.each(FAULT_CASES.map(({ effect }) => Object.keys(effect)[0] ?? ""))(
-    "names %s in the error and in README's table",
-    async (name) => {
-      const readme = Bun.file(new URL("../README.md", import.meta.url));
-      const spec = { effect: {} };
-
-      expect(() => made().faults.add(Object(spec))).toThrow(`{ ${name}`);
-      expect(await readme.text()).toMatch(
-        new RegExp(`^\\| .*\`{ ${name}\\b`, "m"),
-      );
-    },
-  );
-
-  test.each([
-    ["phase: must be one of before-accept, after-accept", { phase: "" }],
-    [
-      "match.endpoint: must be one of send-otp, send-raw",
-      { match: { endpoint: "" } },
-    ],
-    [
-      "match.channel: must be one of WhatsApp, Telegram",
-      { match: { channel: "SMS" } },
-    ],
-    ["match.nth: ", { match: { nth: 0 } }],
-    ["match.every: ", { match: { every: 1.5 } }],
-    ["match.probability: ", { match: { probability: 1.1 } }],
-    ["match.probability: ", { match: { probability: -0.1 } }],
-    ["times: ", { times: 0 }],
-    ["effects: ", { effects: [] }],
-  ])("says %s of %j", (problem, wrong) => {
-    expect(() => made().faults.add(Object({ effect, ...wrong }))).toThrow(
-      `Cannot add the fault: ${problem}`,
-    );
-  });
-
-  test("says that a fault is no text", () => {
-    expect(() => made().faults.add(JSON.parse('"reset"'))).toThrow(
-      "Cannot add the fault: a fault: ",
-    );
-  });
-});
-
-describe("effectNameOf()", () => {
-  test.each([
-    ["status 429", { status: 429, body: {} }],
-    ["hang", { hang: true }],
-  ] as const)("calls an effect %s", (name, effect) => {
-    expect(effectNameOf(effect)).toBe(name);
   });
 });
