@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { answerTo, ask } from "./control-ask.ts";
-import { connect, otp, plainMessage, sender } from "./fixture.ts";
+import { connect, otp, sender } from "./fixture.ts";
 
 const ANA = otp.recipient;
 const post = { method: "POST" };
@@ -14,9 +14,11 @@ describe("the list of routes", () => {
 
     const { body: routes } = await answerTo(fake, "");
 
-    for (const { path, does } of routes) {
-      expect(`${path}: ${does}`).toMatch(/: [a-z].{10}/);
-    }
+    const said = routes.map(({ does }: { does: string }) => does);
+    expect(said).toContain("lists these routes");
+    expect(said.filter((does: string) => !/^[a-z].{10}/.test(does))).toEqual(
+      [],
+    );
   });
 });
 
@@ -129,17 +131,20 @@ describe("an answer of the control plane", () => {
     expect(body.error.message).toContain("raise limits.maxWorkspaces");
   });
 
-  test("to one waiter too many is 429, not a wait in vain", async () => {
-    await using fake = createFakeServer({ limits: { maxWaiters: 1 } });
-    const first = fake.inbox.waitFor({ recipient: ANA });
+  test.each(["/messages/wait", "/otp?to=14155550123&timeoutMs=5"])(
+    "to one waiter too many at %s is 429, not a wait in vain",
+    async (path) => {
+      await using fake = createFakeServer({ limits: { maxWaiters: 1 } });
+      const first = fake.inbox.waitFor({ recipient: ANA });
 
-    const { status, body } = await answerTo(fake, "/messages/wait");
+      const answer = await ask(fake, path);
 
-    await send(otp, fake.connection);
-    await first;
-    expect(status).toBe(429);
-    expect(body.error.message).toContain("maxWaiters");
-  });
+      await send(otp, fake.connection);
+      await first;
+      expect(answer.status).toBe(429);
+      expect(await answer.text()).toContain("limits.maxWaiters");
+    },
+  );
 
   test("to a new workspace has the address to send to", async () => {
     await using fake = createFakeServer();
@@ -190,30 +195,6 @@ describe("the control plane", () => {
     await ask(fake, "/requests?read=true");
     expect(fake.verify).not.toThrow();
     expect((await ask(fake, "/requests?read=yes")).status).toBe(400);
-  });
-
-  test("finds a code by recipient too, and passes over what has none", async () => {
-    const { fake, connection } = connect();
-    await send(otp, connection);
-    await send(plainMessage, connection);
-
-    const line = await ask(fake, `/otp?recipient=${ANA}`);
-    const after = await ask(fake, `/otp?recipient=${ANA}&after=1`);
-
-    expect(await line.text()).toBe("493817\n");
-    expect(after.status).toBe(404);
-  });
-
-  test("waits for a code past messages that have none", async () => {
-    const { fake, connection } = connect();
-    await send(otp, connection);
-    const path = `/otp?to=${ANA}&after=1&timeoutMs=5000`;
-    const line = ask(fake, path);
-
-    await send(plainMessage, connection);
-    await send({ ...otp, otp: "730254" }, connection);
-
-    expect(await (await line).text()).toBe("730254\n");
   });
 
   test("tells watchers that templates were replaced", async () => {

@@ -13,17 +13,53 @@ async function waiting(fake: FakeServer): Promise<void> {
 const ANA = "+4915112345678";
 
 describe("GET /__fake/api/otp", () => {
-  const noCode = {
-    ...plainMessage,
-    payload: { ...plainMessage.payload, recipient: ANA, to: ANA },
-  };
+  test("gives a code as one line of text", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    const found = await ask(fake, `/otp?to=${ANA}`);
+    const stale = await ask(fake, `/otp?to=${ANA}&after=1`);
+    const nobody = await ask(fake, "/otp");
+
+    expect([found.status, await found.text()]).toEqual([200, "493817\n"]);
+    expect(stale.status).toBe(404);
+    expect(await stale.text()).toBe("There is no code for …5678\n");
+    expect(nobody.status).toBe(400);
+    for (const { headers } of [found, stale]) {
+      expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    }
+  });
+
+  test("finds a code by recipient too, and passes over what has none", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(plainMessage, connection);
+
+    const line = await ask(fake, `/otp?recipient=${ANA}`);
+    const after = await ask(fake, `/otp?recipient=${ANA}&after=1`);
+
+    expect(await line.text()).toBe("493817\n");
+    expect(after.status).toBe(404);
+  });
+
+  test("waits for a code past messages that have none", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    const path = `/otp?to=${ANA}&after=1&timeoutMs=5000`;
+    const line = ask(fake, path);
+
+    await send(plainMessage, connection);
+    await send({ ...otp, otp: "730254" }, connection);
+
+    expect(await (await line).text()).toBe("730254\n");
+  });
 
   test("waits on for a code when a message without one has come", async () => {
     const { fake, connection } = connect();
-    await send(noCode, connection);
+    await send(plainMessage, connection);
     const line = ask(fake, `/otp?to=${ANA}&timeoutMs=5000`);
     await waiting(fake);
-    await send(noCode, connection);
+    await send(plainMessage, connection);
     await waiting(fake);
     await send(otp, connection);
 
@@ -33,7 +69,7 @@ describe("GET /__fake/api/otp", () => {
   test("says at the end of its time what was there instead", async () => {
     const { fake, connection } = connect();
     const nothing = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
-    await send(noCode, connection);
+    await send(plainMessage, connection);
     const other = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
 
     expect([nothing.status, other.status]).toEqual([404, 404]);

@@ -85,24 +85,6 @@ describe("fake.inbox", () => {
     expect(fake.inbox.otpFor(BEN)).toBeUndefined();
   });
 
-  test("waitFor() resolves on arrival", async () => {
-    const { fake, connection } = connect();
-    const after = fake.inbox.mark();
-
-    const arrival = fake.inbox.waitFor({ recipient: BEN }, { after });
-    await send(codeFor(ANA, "111111"), connection);
-    await send(codeFor(BEN, "222222"), connection);
-
-    expect((await arrival).otp).toBe("222222");
-  });
-
-  test("waitFor() resolves at once with what is there", async () => {
-    const { fake, connection } = connect();
-    await send(otp, connection);
-
-    expect((await fake.inbox.waitFor({ recipient: ANA })).seq).toBe(1);
-  });
-
   test("otpFor() finds nobody's code for no recipient, and takes no other option", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);
@@ -114,24 +96,6 @@ describe("fake.inbox", () => {
     expect(() => otpFor(otp.recipient, { aftr: 1 } as never)).toThrow(
       "Cannot look for a code: no option is called aftr; known: after",
     );
-  });
-
-  test("waitFor() rejects when nothing arrives in time", async () => {
-    const { fake } = connect();
-
-    const arrival = fake.inbox.waitFor({ recipient: ANA }, { timeoutMs: 20 });
-
-    await expect(arrival).rejects.toThrow("within 20 ms");
-  });
-
-  test("waitFor() rejects when the fake stops", async () => {
-    const { fake } = connect();
-
-    const arrival = fake.inbox.waitFor();
-    await fake.stop();
-
-    await expect(arrival).rejects.toThrow("stopped");
-    await expect(fake.inbox.waitFor()).rejects.toThrow("stopped");
   });
 
   test("drain() returns what it removed", async () => {

@@ -94,40 +94,6 @@ describe("connectFakeServer()", () => {
     );
   });
 
-  test("stops and moves the clock of each workspace", async () => {
-    const remote = connectFakeServer(url);
-    await using workspace = await remote.workspace();
-    const { clock } = workspace;
-
-    await clock.freeze(0);
-    await clock.advance(60_000);
-    await send(otp, workspace.connection);
-    await clock.set(3_600_000);
-
-    expect(await clock.now()).toBe(3_600_000);
-    expect(await clock.frozenAt()).toBe(3_600_000);
-    expect(await workspace.inbox.latest()).toMatchObject({
-      acceptedAt: "1970-01-01T00:01:00.000Z",
-    });
-    await clock.resume();
-    expect(await clock.frozenAt()).toBeUndefined();
-    await clock.freeze();
-    expect(await clock.frozenAt()).toBeWithin(3_600_000, 3_660_000);
-    expect(await remote.clock.frozenAt()).toBeUndefined();
-  });
-
-  test.each([
-    ["set", Number.NaN],
-    ["freeze", Number.POSITIVE_INFINITY],
-    ["advance", Number.NaN],
-  ] as const)("refuses clock.%s(%d) as in process", async (move, ms) => {
-    const told = "Cannot set the clock: the time must be a number of ms";
-
-    await expect(connectFakeServer(url).clock[move](ms)).rejects.toThrow(told);
-
-    expect(() => fake.clock[move](ms)).toThrow(told);
-  });
-
   test.each([() => 1, Symbol("body"), 10n])(
     "refuses a fault whose body is no JSON as in process, %p",
     async (body) => {

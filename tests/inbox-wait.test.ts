@@ -1,0 +1,71 @@
+import { describe, expect, test } from "bun:test";
+import { send } from "../mod.ts";
+import { connect, otp } from "./fixture.ts";
+
+const BEN = "+14155550123";
+
+describe("inbox.waitFor()", () => {
+  test("resolves on arrival", async () => {
+    const { fake, connection } = connect();
+    const after = fake.inbox.mark();
+
+    const arrival = fake.inbox.waitFor({ recipient: BEN }, { after });
+    await send({ ...otp, otp: "111111" }, connection);
+    await send({ recipient: BEN, otp: "222222" }, connection);
+
+    expect((await arrival).otp).toBe("222222");
+  });
+
+  test("resolves at once with what is there", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+
+    expect((await fake.inbox.waitFor({ recipient: otp.recipient })).seq).toBe(
+      1,
+    );
+  });
+
+  test("rejects when nothing arrives in time", async () => {
+    const { fake } = connect();
+
+    const arrival = fake.inbox.waitFor(
+      { recipient: otp.recipient },
+      { timeoutMs: 20 },
+    );
+
+    await expect(arrival).rejects.toThrow("within 20 ms");
+  });
+
+  test("rejects when the fake stops", async () => {
+    const { fake } = connect();
+
+    const arrival = fake.inbox.waitFor();
+    await fake.stop();
+
+    await expect(arrival).rejects.toThrow("stopped");
+    await expect(fake.inbox.waitFor()).rejects.toThrow("stopped");
+  });
+
+  test("rejects with the reason of its signal when that ends", async () => {
+    const { fake } = connect();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const reason = new Error("enough");
+    const wait = fake.inbox.waitFor({}, { signal, timeoutMs: 60_000 });
+
+    controller.abort(reason);
+
+    await expect(wait).rejects.toBe(reason);
+  });
+
+  test("rejects at once past limits.maxWaiters", async () => {
+    const { fake } = connect({}, { limits: { maxWaiters: 1 } });
+    const first = fake.inbox.waitFor();
+
+    const second = fake.inbox.waitFor();
+
+    await expect(second).rejects.toThrow("limits.maxWaiters allows no more");
+    await fake.stop();
+    await expect(first).rejects.toThrow("the fake server stopped");
+  });
+});
