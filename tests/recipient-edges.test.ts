@@ -124,4 +124,33 @@ describe("recipient and to", () => {
 
     expect(warnings).not.toContain("recipient-differs");
   });
+
+  test("are both warned of, whatever else is wrong, when both lack their +", () => {
+    const number = "4915112345678";
+    const body = messageTo(number, number);
+
+    const fine = validate(body);
+    const wrong = validate({ ...body, phoneNumberId: 1 });
+
+    expect(fine.warnings).toMatchObject([
+      { code: "phone-number-no-plus", path: ["payload", "recipient"] },
+      { code: "phone-number-no-plus", path: ["payload", "to"] },
+    ]);
+    expect(wrong.warnings).toEqual(fine.warnings);
+  });
+
+  test.each([
+    ["+123", "phone-number-length"],
+    ["4915112345678", "phone-number-no-plus"],
+  ])("are both told of when each is %s", (number, code) => {
+    const body = messageTo(number, number);
+
+    const { issues = [], warnings } = validate(body);
+
+    const found = [...issues, ...warnings];
+    expect(found.map(({ code, path }) => `${code} ${path[1]}`)).toEqual([
+      `${code} recipient`,
+      `${code} to`,
+    ]);
+  });
 });

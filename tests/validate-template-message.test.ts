@@ -151,20 +151,6 @@ describe("validateTemplateMessage()", () => {
     ]);
   });
 
-  test("warns at recipient and to, whatever else is wrong, when both lack their +", () => {
-    const number = "4915112345678";
-    const body = withPayload({ recipient: number, to: number });
-
-    const fine = validateTemplateMessage(body);
-    const wrong = validateTemplateMessage({ ...body, phoneNumberId: 1 });
-
-    expect(fine.warnings).toMatchObject([
-      { code: "phone-number-no-plus", path: ["payload", "recipient"] },
-      { code: "phone-number-no-plus", path: ["payload", "to"] },
-    ]);
-    expect(wrong.warnings).toEqual(fine.warnings);
-  });
-
   test("reviews the code of an unknown template when its channels say there is one", () => {
     const url = button("url", 0, text("493818"));
     const message = withTemplate({ components: [body(text("493817")), url] });
@@ -181,24 +167,6 @@ describe("validateTemplateMessage()", () => {
       "payload.template.components.1.parameters.0.text",
     ]);
   });
-
-  test.each([
-    ["+123", "phone-number-length"],
-    ["4915112345678", "phone-number-no-plus"],
-  ])(
-    "tells of the number %s where it is recipient and where it is to",
-    (number, code) => {
-      const body = withPayload({ recipient: number, to: number });
-
-      const { issues = [], warnings } = validateTemplateMessage(body);
-
-      const found = [...issues, ...warnings];
-      expect(found.map(({ code, path }) => `${code} ${path[1]}`)).toEqual([
-        `${code} recipient`,
-        `${code} to`,
-      ]);
-    },
-  );
 
   test("reviews no flow of components that are no list", () => {
     const body = {
