@@ -12,42 +12,6 @@ const KEY = "planted-key-0123456789";
 const usual = { baseUrl: "https://service.example/api", apiKey: KEY };
 const made = (bent: object) => createConnection({ ...usual, ...bent });
 
-describe("a base URL", () => {
-  test.each([
-    "http://app.localhost:4010/api",
-    "http://a.b.localhost/api",
-    "http://127.10.200.30/api",
-  ])("may be http on loopback: %s", (baseUrl) => {
-    expect(made({ baseUrl }).baseUrl).toBe(baseUrl);
-  });
-
-  test.each([
-    "http://evil-localhost/api",
-    "http://localhost.evil.example/api",
-    "http://.localhost.evil.example/api",
-    "ftp://localhost/api",
-    "ws://127.0.0.1/api",
-  ])("may not be %s", (baseUrl) => {
-    expect(() => made({ baseUrl })).toThrow(
-      "the base URL must be https (http only on loopback)",
-    );
-  });
-
-  test.each(["https://planted@service.example/", "https://:planted@host/"])(
-    "may hold no half of credentials: %s",
-    (baseUrl) => {
-      expect(() => made({ baseUrl })).toThrow("must not contain credentials");
-    },
-  );
-
-  test.each([undefined, null, 7, new URL("https://service.example/api")])(
-    "must be a text: %p",
-    (baseUrl) => {
-      expect(() => made({ baseUrl })).toThrow("must be an absolute URL");
-    },
-  );
-});
-
 describe("a connection", () => {
   test.each([undefined, null, 7, "https://service.example"])(
     "is told from %p",
