@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { createClock } from "../fake-server/clock.ts";
+import type { FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
+import { answerTo } from "./control-ask.ts";
 import { connect, otp } from "./fixture.ts";
 
 describe("fake.clock", () => {
@@ -32,35 +34,37 @@ describe("fake.clock", () => {
 
     expect(fake.clock.now()).toBeWithin(1_000, 61_000);
     expect(fake.clock.frozenAt).toBeUndefined();
-    expect(() => fake.clock.set(Number.NaN)).toThrow("a number of ms");
   });
 
-  test("is moved over HTTP", async () => {
-    const { fake } = connect();
-    const put = async (body: string) => {
-      const init = { method: "PUT", body };
-      const answer = await fake.fetch(
-        "http://localhost/__fake/api/clock",
-        init,
-      );
-      return [answer.status, await answer.json()];
-    };
+  /** Moves the clock of a fake server over HTTP. */
+  async function put(fake: FakeServer, body: string) {
+    return await answerTo(fake, "/clock", { method: "PUT", body });
+  }
 
-    expect(await put('{"freeze":5000}')).toEqual([
-      200,
-      { now: 5_000, isFrozen: true },
-    ]);
-    expect(await put('{"advance":1000}')).toEqual([
-      200,
-      { now: 6_000, isFrozen: true },
-    ]);
-    expect(await put('{"advance":-5}')).toMatchObject([
-      400,
-      { error: { message: expect.stringContaining("Cannot advance") } },
-    ]);
-    expect(await put('{"forward":1000}')).toMatchObject([400, {}]);
-    expect(await put('{"freeze":1,"set":2}')).toMatchObject([400, {}]);
-    expect(await put('{"set":1,"frozen":true}')).toMatchObject([400, {}]);
+  test("is stopped and moved over HTTP", async () => {
+    const { fake } = connect();
+
+    const frozen = await put(fake, '{"freeze":5000}');
+    const advanced = await put(fake, '{"advance":1000}');
+
+    expect(frozen.body).toEqual({ now: 5_000, isFrozen: true });
+    expect(advanced.body).toEqual({ now: 6_000, isFrozen: true });
+    expect(fake.clock.now()).toBe(6_000);
+  });
+
+  test.each([
+    ["backwards", '{"advance":-5}', "Cannot advance the clock"],
+    ["by an unknown word", '{"forward":1000}', "Send one of freeze, set"],
+    ["in two ways", '{"freeze":1,"set":2}', "Send one of freeze, set"],
+    ["with a word more", '{"set":1,"frozen":true}', "Send one of freeze, set"],
+  ])("is not moved over HTTP %s", async (_, body, told) => {
+    const { fake } = connect();
+    fake.clock.freeze(6_000);
+
+    const answer = await put(fake, body);
+
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toStartWith(told);
     expect(fake.clock.now()).toBe(6_000);
   });
 
@@ -127,6 +131,7 @@ describe("createClock()", () => {
   test.each([
     ["freeze", Number.NaN],
     ["freeze", LATEST + 2],
+    ["set", Number.NaN],
     ["set", Infinity],
     ["set", -LATEST - 2],
     ["advance", LATEST],
