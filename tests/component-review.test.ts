@@ -22,23 +22,6 @@ function foundIn(...components: readonly unknown[]) {
 
 const INDEX = "parameter-shape 0.cards.0.card_index";
 
-test.each<[string, unknown, string]>([
-  ["a type", { parameters: [] }, "a string"],
-  ["parameters", { type: "body", parameters: {} }, "a list"],
-  ["a parameter", { type: "body", parameters: [null] }, "an object"],
-  ["the type of a parameter", { type: "body", parameters: [{}] }, "a string"],
-  ["cards", { type: "carousel" }, "a list"],
-  ["a card", carousel(null), "an object"],
-  ["the components of a card", carousel({ card_index: 0 }), "a list"],
-  ["the index of a card", carousel(card("0")), "a whole number from 0"],
-])("%s of the wrong type is told what it must be", (_, one, wanted) => {
-  const { issues } = validate(sending(define([]), [one]));
-
-  expect(issues?.map(({ message }) => message)).toEqual([
-    `is missing or has the wrong type: must be ${wanted}`,
-  ]);
-});
-
 describe("values of no known template", () => {
   const long = (length: number) => text("x".repeat(length));
   const smiles = (length: number) => text("🎉".repeat(length));
@@ -182,4 +165,24 @@ describe("components of no known template", () => {
       "empty-parameter 0.cards.0.components.0.parameters.0.text",
     ]);
   });
+
+  test.each<[string, unknown, string]>([
+    ["a type", { parameters: [] }, "a string"],
+    ["parameters", { type: "body", parameters: {} }, "a list"],
+    ["a parameter", { type: "body", parameters: [null] }, "an object"],
+    ["the type of a parameter", { type: "body", parameters: [{}] }, "a string"],
+    ["cards", { type: "carousel" }, "a list"],
+    ["a card", carousel(null), "an object"],
+    ["the components of a card", carousel({ card_index: 0 }), "a list"],
+    ["the index of a card", carousel(card("0")), "a whole number from 0"],
+  ])(
+    "are told what %s must be when it is of the wrong type",
+    (_, one, wanted) => {
+      const { issues } = validate(sending(define([]), [one]));
+
+      expect(issues?.map(({ message }) => message)).toEqual([
+        `is missing or has the wrong type: must be ${wanted}`,
+      ]);
+    },
+  );
 });

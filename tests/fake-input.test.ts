@@ -8,7 +8,7 @@ import {
   posted,
 } from "./fixture.ts";
 
-describe("bad input", () => {
+describe("the service plane, given bad input", () => {
   test.each([
     ["no body", "", 400],
     ["half a JSON", '{"recipient":"+49', 400],
@@ -19,14 +19,14 @@ describe("bad input", () => {
     ["50,000 levels of lists", "[".repeat(5e4) + "]".repeat(5e4), 400],
     ["1 MB", `"${"x".repeat(1_000_000)}"`, 413],
     ["prototype keys", '{"__proto__":{"otp":"1"},"constructor":1}', 422],
-  ])("%s gets an answer and no echo", async (_, body, status) => {
+  ])("answers %s without a stack", async (_, body, status) => {
     const answer = await posted(createFakeServer(), body);
 
     expect(answer.status).toBe(status);
     expect(answer.text).not.toMatch(/\.ts|at \w+ \(/);
   });
 
-  test("a deep component is queued: components are open", async () => {
+  test("queues a deep component, for components are open", async () => {
     const { fake } = connect();
     const deep = `{"type":"future","a":${"[".repeat(100)}${"]".repeat(100)}}`;
     const body = JSON.stringify(authenticationMessage).replace(
@@ -54,7 +54,7 @@ describe("bad input", () => {
       200,
     ],
     ["in capitals", { "Content-Type": "APPLICATION/JSON" }, 200],
-  ])("a content type %s gives its status", async (_, headers, status) => {
+  ])("judges a body by its content type: %s", async (_, headers, status) => {
     const bytes = new TextEncoder().encode(JSON.stringify(otp));
 
     const answer = await posted(createFakeServer(), bytes, { headers });
@@ -62,7 +62,7 @@ describe("bad input", () => {
     expect(answer.status).toBe(status);
   });
 
-  test("a doubled key header is another key", async () => {
+  test("takes a doubled key header for another key", async () => {
     const { fake } = connect();
     const headers = new Headers(JSON_TYPE);
     headers.append("X-API-KEY", fake.connection.apiKey);
@@ -84,7 +84,7 @@ describe("bad input", () => {
     ["one byte order mark", "\uFEFF", 200],
     ["two", "\uFEFF\uFEFF", 400],
   ])(
-    "a body that begins with %s is read alike through both doors",
+    "reads a body that begins with %s alike through both doors",
     async (_, marks, status) => {
       await using fake = createFakeServer();
       const { baseUrl } = await fake.listen();
@@ -116,7 +116,7 @@ describe("bad input", () => {
     ["POST", "/api//messages/send-otp", 404],
     ["GET", "/api/%E0%A4%A", 404],
     ["GET", "/", 404],
-  ])("%s %s is a %d", async (method, path, status) => {
+  ])("answers %s %s with %d", async (method, path, status) => {
     await using fake = createFakeServer();
     const { url } = await fake.listen();
     const headers = { "X-API-KEY": fake.connection.apiKey };
@@ -135,7 +135,7 @@ describe("bad input", () => {
     );
   });
 
-  test("a refusal names paths and never echoes a value", async () => {
+  test("names paths when it refuses, and never echoes a value", async () => {
     const { fake } = connect();
     const body = JSON.stringify({
       recipient: "planted-number",

@@ -34,24 +34,27 @@ describe("the order of the checks", () => {
     ["unknown-template", 404, JSON_TYPE, JSON.stringify(wrongTemplate)],
   ] as const;
 
-  test.each(steps)("%s is a %d", async (code, status, headers, body) => {
-    const fake = createFakeServer();
-    const { baseUrl, apiKey } = fake.connection;
-    const key = code === "missing-key" ? {} : { "X-API-KEY": apiKey };
+  test.each(steps)(
+    "refuses with %s, a %d, whatever else is wrong",
+    async (code, status, headers, body) => {
+      const fake = createFakeServer();
+      const { baseUrl, apiKey } = fake.connection;
+      const key = code === "missing-key" ? {} : { "X-API-KEY": apiKey };
 
-    const response = await fake.fetch(`${baseUrl}/messages/send/raw`, {
-      method: "POST",
-      headers: { ...key, ...headers },
-      body,
-    });
-    const { error } = await response.json();
+      const response = await fake.fetch(`${baseUrl}/messages/send/raw`, {
+        method: "POST",
+        headers: { ...key, ...headers },
+        body,
+      });
+      const { error } = await response.json();
 
-    expect(error.code).toBe(code);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("x-fake-assumed")).toBe("true");
-    expect(fake.inbox.messages()).toEqual([]);
-    expect(fake.requests().map(({ refusal }) => refusal)).toEqual([code]);
-  });
+      expect(error.code).toBe(code);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("x-fake-assumed")).toBe("true");
+      expect(fake.inbox.messages()).toEqual([]);
+      expect(fake.requests().map(({ refusal }) => refusal)).toEqual([code]);
+    },
+  );
 });
 
 describe("account and template", () => {
@@ -107,7 +110,7 @@ describe("account and template", () => {
 });
 
 describe("options.rules and options.refusals", () => {
-  test("a rule means the same as in validate()", async () => {
+  test("move a rule to where it stands in validate()", async () => {
     const rules = {
       "unknown-field": "off",
       "phone-number-no-plus": "error",
@@ -124,7 +127,7 @@ describe("options.rules and options.refusals", () => {
     expect(bare.error.issues[0].code).toBe("phone-number-no-plus");
   });
 
-  test("a body that a moved rule lets pass is queued without a crash", async () => {
+  test("queue a body that a moved rule lets pass, without a crash", async () => {
     const rules = { "missing-field": "off", "not-an-object": "off" } as const;
     const fake = createFakeServer({ rules });
 
@@ -135,7 +138,7 @@ describe("options.rules and options.refusals", () => {
     expect(raw.status).toBeLessThan(500);
   });
 
-  test("a refusal is answered as told", async () => {
+  test("answer a refusal as they are told", async () => {
     const refusals = {
       "unknown-key": {
         status: 403,
@@ -153,7 +156,7 @@ describe("options.rules and options.refusals", () => {
     expect(fake.requests()[0]?.status).toBe(403);
   });
 
-  test("a refusal can have a status that HTTP allows no body for", async () => {
+  test("take a status that HTTP allows no body for", async () => {
     const refusals = { "unknown-key": { status: 204 } };
     const { connection } = connect({ apiKey: "other" }, { refusals });
 

@@ -116,7 +116,7 @@ describe("PUT /__fake/api/templates", () => {
     ["DISABLED", "meta 132016"],
     ["PENDING", "meta 132001"],
   ])(
-    "a template that is %s is refused with Meta's code",
+    "has a template that is %s refused with Meta's code",
     async (status, rule) => {
       const { fake, connection } = connect();
       await put(fake, [{ ...definition, status, components: [] }]);
@@ -132,7 +132,7 @@ describe("PUT /__fake/api/templates", () => {
     },
   );
 
-  test("lists the languages there are when one is missing", async () => {
+  test("has a message in a missing language refused with those there are", async () => {
     const { fake, connection } = connect();
     await put(fake, [{ ...definition, language: "de" }]);
 
@@ -144,18 +144,20 @@ describe("PUT /__fake/api/templates", () => {
   });
 });
 
-test("an account takes what defineTemplate made for its definition", async () => {
-  const orderLeft = defineTemplate(definition);
-  const { whatsappBusinessId, phoneNumberId } = sender;
-  const templates = [orderLeft];
-  const account = { whatsappBusinessId, phoneNumberIds: [phoneNumberId] };
-  const fake = createFakeServer({ accounts: [{ ...account, templates }] });
-  const recipient = "+14155550123";
-  const parameters = { body: { 1: "2041" } };
+describe("createFakeServer()", () => {
+  test("takes what defineTemplate made for the definition of an account", async () => {
+    const orderLeft = defineTemplate(definition);
+    const { whatsappBusinessId, phoneNumberId } = sender;
+    const templates = [orderLeft];
+    const account = { whatsappBusinessId, phoneNumberIds: [phoneNumberId] };
+    const fake = createFakeServer({ accounts: [{ ...account, templates }] });
+    const recipient = "+14155550123";
+    const parameters = { body: { 1: "2041" } };
 
-  const body = orderLeft.build({ sender, recipient, parameters });
-  const { ok } = await trySend(body, fake.connection);
+    const body = orderLeft.build({ sender, recipient, parameters });
+    const { ok } = await trySend(body, fake.connection);
 
-  expect(ok).toBe(true);
-  expect(fake.inbox.latest()?.preview).toBe("Order 2041 left.");
+    expect(ok).toBe(true);
+    expect(fake.inbox.latest()?.preview).toBe("Order 2041 left.");
+  });
 });

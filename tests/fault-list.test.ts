@@ -9,7 +9,7 @@ import { connect, otp } from "./fixture.ts";
 
 const unavailable = { status: 503 } as const;
 
-describe("the list of fake.faults", () => {
+describe("fake.faults in a list", () => {
   test("are refused past limits.maxFaults, and removing makes room", async () => {
     await using fake = createFakeServer({ limits: { maxFaults: 2 } });
     const { url } = await fake.listen();

@@ -35,15 +35,17 @@ describe("limitsOf()", () => {
   });
 });
 
-test("A workspace has each limit for itself, but for those of the whole fake server", () => {
-  expect(SHARED_LIMITS).toEqual(["maxWorkspaces", "maxStreams"]);
-  expect(WORKSPACE_LIMITS).toEqual([
-    "maxMessages",
-    "maxRequests",
-    "maxBodyBytes",
-    "maxWaiters",
-    "maxFaults",
-    "perSecond",
-    "burst",
-  ]);
+describe("the limits of a workspace", () => {
+  test("are all but those of the whole fake server", () => {
+    expect(SHARED_LIMITS).toEqual(["maxWorkspaces", "maxStreams"]);
+    expect(WORKSPACE_LIMITS).toEqual([
+      "maxMessages",
+      "maxRequests",
+      "maxBodyBytes",
+      "maxWaiters",
+      "maxFaults",
+      "perSecond",
+      "burst",
+    ]);
+  });
 });

@@ -1,32 +1,34 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createMint } from "../fake-server/mint.ts";
 
-test("mints keys that its seed decides, each with a mark of eight digits", () => {
-  const mint = createMint(8);
+describe("createMint()", () => {
+  test("mints keys that its seed decides, each with a mark of eight digits", () => {
+    const mint = createMint(8);
 
-  expect([mint.nextKey(), mint.nextKey()]).toEqual([
-    "waybill-workspace-1-5d997233",
-    "waybill-workspace-2-083a505c",
-  ]);
-  expect(createMint(9).nextKey()).not.toEndWith("-5d997233");
-});
+    expect([mint.nextKey(), mint.nextKey()]).toEqual([
+      "waybill-workspace-1-5d997233",
+      "waybill-workspace-2-083a505c",
+    ]);
+    expect(createMint(9).nextKey()).not.toEndWith("-5d997233");
+  });
 
-test("gives the workspace of each key a seed of its own", () => {
-  const mint = createMint(8);
-  const first = mint.seed;
+  test("gives the workspace of each key a seed of its own", () => {
+    const mint = createMint(8);
+    const first = mint.seed;
 
-  mint.nextKey();
+    mint.nextKey();
 
-  expect([first, mint.seed]).toEqual([8, 9]);
-});
+    expect([first, mint.seed]).toEqual([8, 9]);
+  });
 
-test("goes on where another one stopped, with its seed", () => {
-  const one = createMint(8);
-  one.nextKey();
-  const other = createMint(100);
+  test("goes on where another one stopped, with its seed", () => {
+    const one = createMint(8);
+    one.nextKey();
+    const other = createMint(100);
 
-  other.load(one.state());
+    other.load(one.state());
 
-  expect(other.seed).toBe(9);
-  expect(other.nextKey()).toBe(one.nextKey());
+    expect(other.seed).toBe(9);
+    expect(other.nextKey()).toBe(one.nextKey());
+  });
 });

@@ -132,14 +132,14 @@ describe("an offer", () => {
 
     expect(foundIn({ type, limited_time_offer })).toEqual(codes);
   });
-});
 
-test("an offer must end at a whole millisecond, and is told so", () => {
-  const limited_time_offer = { expiration_time_ms: NOW + 0.5 };
+  test("that ends amid a millisecond is told what it must be", () => {
+    const limited_time_offer = { expiration_time_ms: NOW + 0.5 };
 
-  expect(toldOf({ type: "limited_time_offer", limited_time_offer })).toEqual([
-    "is missing or has the wrong type: must be a whole number of ms",
-  ]);
+    expect(toldOf({ type: "limited_time_offer", limited_time_offer })).toEqual([
+      "is missing or has the wrong type: must be a whole number of ms",
+    ]);
+  });
 });
 
 describe("isUsualParameter()", () => {

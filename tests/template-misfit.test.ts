@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createTemplateRegistry } from "../mod.ts";
 import { sender } from "./fixture.ts";
 
@@ -8,75 +8,74 @@ const header = (format: string) => [{ type: "HEADER", format }];
 
 type Component = { readonly type: string; readonly [field: string]: unknown };
 
-test.each<[string, Component[], object, string]>([
-  [
-    "a number for a text",
-    [{ type: "BODY", text: "{{1}}" }],
-    { body: { 1: 5 } },
-    "parameters.body.1: … pass a string",
-  ],
-  [
-    "a list for a body",
-    [{ type: "BODY", text: "Hi" }],
-    { body: ["a"] },
-    "parameters.body: … pass an object",
-  ],
-  [
-    "a text for a picture",
-    header("IMAGE"),
-    { header: "https://a.example/b.jpg" },
-    "parameters.header: … pass { image: { link } or { id } }",
-  ],
-  [
-    "a text for a place",
-    header("LOCATION"),
-    { header: "Lisbon" },
-    "parameters.header: … pass { location: { latitude, longitude, name, address } }",
-  ],
-  [
-    "a text for a product",
-    header("PRODUCT"),
-    { header: "7" },
-    "parameters.header: … pass { product: { catalog_id, product_retailer_id } }",
-  ],
-  [
-    "a number for a header of a new kind",
-    header("HOLOGRAM"),
-    { header: 5 },
-    "parameters.header: … pass a string or one medium",
-  ],
-  [
-    "a number for a button",
-    [{ type: "BUTTONS", buttons: [button] }],
-    { buttons: { 0: 7 } },
-    "parameters.buttons.0: … pass a string",
-  ],
-  [
-    "a text for a flow",
-    [{ type: "BUTTONS", buttons: [{ type: "FLOW", text: "Go" }] }],
-    { buttons: { 0: "token" } },
-    "parameters.buttons.0: … pass an object",
-  ],
-  [
-    "a text for a time",
+describe("template.build()", () => {
+  test.each<[string, Component[], object, string]>([
     [
-      {
-        type: "LIMITED_TIME_OFFER",
-        limited_time_offer: { has_expiration: true },
-      },
+      "a number for a text",
+      [{ type: "BODY", text: "{{1}}" }],
+      { body: { 1: 5 } },
+      "parameters.body.1: … pass a string",
     ],
-    { offerExpiresAt: "2027-01-01" },
-    "parameters.offerExpiresAt: … pass Unix time in whole ms or a Date",
-  ],
-  [
-    "an object for cards",
-    [{ type: "CAROUSEL", cards: [] }],
-    { cards: { 0: {} } },
-    "parameters.cards: … pass a list",
-  ],
-])(
-  "%s is refused with what to give instead",
-  (_, components, parameters, told) => {
+    [
+      "a list for a body",
+      [{ type: "BODY", text: "Hi" }],
+      { body: ["a"] },
+      "parameters.body: … pass an object",
+    ],
+    [
+      "a text for a picture",
+      header("IMAGE"),
+      { header: "https://a.example/b.jpg" },
+      "parameters.header: … pass { image: { link } or { id } }",
+    ],
+    [
+      "a text for a place",
+      header("LOCATION"),
+      { header: "Lisbon" },
+      "parameters.header: … pass { location: { latitude, longitude, name, address } }",
+    ],
+    [
+      "a text for a product",
+      header("PRODUCT"),
+      { header: "7" },
+      "parameters.header: … pass { product: { catalog_id, product_retailer_id } }",
+    ],
+    [
+      "a number for a header of a new kind",
+      header("HOLOGRAM"),
+      { header: 5 },
+      "parameters.header: … pass a string or one medium",
+    ],
+    [
+      "a number for a button",
+      [{ type: "BUTTONS", buttons: [button] }],
+      { buttons: { 0: 7 } },
+      "parameters.buttons.0: … pass a string",
+    ],
+    [
+      "a text for a flow",
+      [{ type: "BUTTONS", buttons: [{ type: "FLOW", text: "Go" }] }],
+      { buttons: { 0: "token" } },
+      "parameters.buttons.0: … pass an object",
+    ],
+    [
+      "a text for a time",
+      [
+        {
+          type: "LIMITED_TIME_OFFER",
+          limited_time_offer: { has_expiration: true },
+        },
+      ],
+      { offerExpiresAt: "2027-01-01" },
+      "parameters.offerExpiresAt: … pass Unix time in whole ms or a Date",
+    ],
+    [
+      "an object for cards",
+      [{ type: "CAROUSEL", cards: [] }],
+      { cards: { 0: {} } },
+      "parameters.cards: … pass a list",
+    ],
+  ])("says what to give instead of %s", (_, components, parameters, told) => {
     const definition = { name: "a", language: "en", category: "MARKETING" };
     const templates = createTemplateRegistry([{ ...definition, components }]);
     const input = { sender, recipient: "+14155550123", parameters };
@@ -86,5 +85,5 @@ test.each<[string, Component[], object, string]>([
     expect(build).toThrow(
       told.replace("…", "is not what the template expects here:"),
     );
-  },
-);
+  });
+});
