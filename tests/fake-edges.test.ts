@@ -14,7 +14,7 @@ import { authenticationMessage, otp, plainMessage } from "./fixture.ts";
 async function posted(
   body: unknown,
   options: FakeServerOptions = {},
-  type: string | undefined = "application/json",
+  type: string | null = "application/json",
 ) {
   const fake = createFakeServer(options);
   const isRaw = typeof body === "object" && body !== null && "payload" in body;
@@ -24,7 +24,7 @@ async function posted(
     method: "POST",
     headers: {
       "x-api-key": fake.connection.apiKey,
-      ...(type !== undefined && { "content-type": type }),
+      ...(type !== null && { "content-type": type }),
     },
     // Bytes, for which no runtime makes up a type.
     body: new TextEncoder().encode(text),
@@ -37,6 +37,7 @@ describe("the content type", () => {
   test.each([
     "application/json",
     "Application/JSON",
+    "APPLICATION/JSON",
     "application/json;charset=utf-8",
     'application/json ;  charset="UTF-8" ',
   ])("may be %j", async (type) => {
@@ -49,8 +50,12 @@ describe("the content type", () => {
     "application/json; charset=latin1",
     "application/json; charset=utf-8x",
     "application/jsonx; charset=utf-8",
+    "application/json; charset=utf-16",
+    "application/problem+json",
+    "application/x-www-form-urlencoded",
     "text/plain",
     "",
+    null,
   ])("may not be %j", async (type) => {
     const code = "unsupported-media-type";
 

@@ -39,29 +39,6 @@ describe("the service plane, given bad input", () => {
     expect(answer.status).toBe(200);
   });
 
-  test.each([
-    ["none", {}, 415],
-    ["a form", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
-    ["another JSON", { "Content-Type": "application/problem+json" }, 415],
-    [
-      "another charset",
-      { "Content-Type": "application/json; charset=utf-16" },
-      415,
-    ],
-    [
-      "with charset",
-      { "Content-Type": "application/json; charset=UTF-8" },
-      200,
-    ],
-    ["in capitals", { "Content-Type": "APPLICATION/JSON" }, 200],
-  ])("judges a body by its content type: %s", async (_, headers, status) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(otp));
-
-    const answer = await posted(createFakeServer(), bytes, { headers });
-
-    expect(answer.status).toBe(status);
-  });
-
   test("takes a doubled key header for another key", async () => {
     const { fake } = connect();
     const headers = new Headers(JSON_TYPE);
