@@ -11,10 +11,6 @@ const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 
 /** A text with its escapes read: of JSON, of HTML, of a URL and of a program. */
 export function unescaped(text: string): string {
-  return withEscapesRead(text.replaceAll("+", " "));
-}
-
-function withEscapesRead(text: string): string {
   return text
     .replace(/\\u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
       String.fromCodePoint(Number.parseInt(json ?? html, 16)),
@@ -44,7 +40,7 @@ function percentDecoded(text: string): string {
 export function inBase64(text: string): string {
   // Twice, because an answer may quote a quotation; a line's end in JSON first,
   // or its letter would stay.
-  const read = withEscapesRead(withEscapesRead(text.replace(/\\+[nr]/g, "\n")));
+  const read = unescaped(unescaped(text.replace(/\\+[nr]/g, "\n")));
   const runs = read.match(/[\w+/-]{6,}/g) ?? [];
   // A run may begin with signs of something else, such as a path.
   const places = [0, 1, 2, 3];

@@ -152,12 +152,16 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
 
 /** A text as it is read: in lower case, without accents, codes in one piece. */
 function folded(text: string, between: RegExp): string {
-  return text
-    .normalize("NFKD")
-    .replace(UNSEEN, "")
-    .replace(between, "$1")
-    .toLowerCase()
-    .trim();
+  return (
+    text
+      .normalize("NFKD")
+      // A space in a form, and who knows how often a + was escaped.
+      .replaceAll("+", " ")
+      .replace(UNSEEN, "")
+      .replace(between, "$1")
+      .toLowerCase()
+      .trim()
+  );
 }
 
 function escaped(text: string): string {

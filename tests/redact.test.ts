@@ -125,6 +125,7 @@ describe("redacted()", () => {
     ["as a number without its +", "to 49_151_12_34.", "+491511234"],
     ["as a number in HTML", "+49&nbsp;151&nbsp;12&nbsp;34", "+491511234"],
     ["in a URL in a URL", "q=Ana%2520%2526%252042", "Ana & 42"],
+    ["with a + in a URL in a URL", "q=Ana%252BBen", "Ana+Ben"],
     ["as a code in HTML in HTML", "&amp;#52;&amp;#57;&amp;#51;1", "4931"],
     ["in UTF-16", "A\0n\0a\0 \0S\0u\0n\0", "Ana Sun"],
     ["in HTML by name", "Jos&eacute; M&uuml;ller", "José Müller"],
