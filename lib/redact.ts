@@ -104,15 +104,28 @@ export function redacted(text: string, secrets: readonly string[]): string {
   // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
-  // A number in a hidden text may be blotted out by now, and the rest told.
-  const whole = secrets.filter((secret) => {
-    return LETTER.test(secret) && !isIn(text, formsOf(secret));
-  });
   const isHidden =
     holdsHidden(blotted, secrets) ||
-    holdsHidden(text, whole) ||
+    holdsWhole(text, secrets) ||
     holdsHidden(inBase64(text), secrets);
   return isHidden ? BLOT : blotted;
+}
+
+/** Tells whether a text hides a secret that may be blotted in part by now, and the rest told. */
+function holdsWhole(text: string, secrets: readonly string[]): boolean {
+  const lettered = secrets.filter((secret) => LETTER.test(secret));
+  const written = lettered.filter((secret) => isIn(text, formsOf(secret)));
+  const unwritten = lettered.filter((secret) => !written.includes(secret));
+  // One that is written as well may be hidden in another place.
+  const torn = written.filter((secret) => isBlottedInPart(secret, secrets));
+  return holdsHidden(text, unwritten) || holdsHidden(without(text, torn), torn);
+}
+
+function isBlottedInPart(secret: string, secrets: readonly string[]): boolean {
+  return (
+    secret.search(PHONE_LIKE) >= 0 ||
+    secrets.some((other) => other !== secret && secret.includes(other))
+  );
 }
 
 function formsOf(secret: string): string[] {
@@ -128,14 +141,17 @@ function isIn(text: string, forms: readonly string[]): boolean {
 }
 
 function blottedAsWritten(text: string, secrets: readonly string[]): string {
+  return without(text, secrets).replace(PHONE_LIKE, (number) => {
+    return ADDRESS.test(number) ? number : BLOT;
+  });
+}
+
+function without(text: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap(formsOf);
   const present = [...new Set(forms)].filter((form) => text.includes(form));
   const longestFirst = present.toSorted((a, b) => b.length - a.length);
   const pattern = longestFirst.map(escaped).join("|");
-  const blotted = pattern ? text.replace(new RegExp(pattern, "g"), BLOT) : text;
-  return blotted.replace(PHONE_LIKE, (number) => {
-    return ADDRESS.test(number) ? number : BLOT;
-  });
+  return pattern ? text.replace(new RegExp(pattern, "g"), BLOT) : text;
 }
 
 function holdsHidden(text: string, secrets: readonly string[]): boolean {

@@ -164,6 +164,16 @@ describe("redacted()", () => {
       String.raw`"Code 493817, Jos\u00e9"`,
       ["493817", "Code 493817, José"],
     ],
+    [
+      "another one, where both are shown",
+      "Ana=Sun, Ana%253DSun",
+      ["Ana", "Ana=Sun"],
+    ],
+    [
+      "a number, where both are shown",
+      "Ana 12345678, ANA 12345678",
+      ["Ana 12345678"],
+    ],
   ])("blots all of a text with a secret that holds %s", (_, text, secrets) => {
     expect(redacted(text, secrets)).toBe("•••");
   });
