@@ -9,10 +9,10 @@ const ENTITIES = /* @__PURE__ */ new Map([
 // HTML's names of accented letters begin with the letter.
 const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 
-/** A text with its escapes read: of JSON, of HTML, of a URL and of a program. */
+/** A text with its escapes read: of JSON, of HTML, of a URL and of a program. Any other backslash stays: the next reading may need it. */
 export function unescaped(text: string): string {
   return text
-    .replace(/\\u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
+    .replace(/\\{1,4}u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
       String.fromCodePoint(Number.parseInt(json ?? html, 16)),
     )
     .replace(/&#0*(\d{1,6});?/g, (_, code) =>
@@ -23,9 +23,8 @@ export function unescaped(text: string): string {
       /&(\w+);/g,
       (entity, name) => ENTITIES.get(name.toLowerCase()) ?? entity,
     )
-    .replace(/\\x(?=[\da-f]{2})/gi, "%")
-    .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
-    .replace(/\\(.)/g, "$1");
+    .replace(/\\{1,4}x(?=[\da-f]{2})/gi, "%")
+    .replace(/(?:%[\da-f]{2})+/gi, percentDecoded);
 }
 
 function percentDecoded(text: string): string {
@@ -40,8 +39,8 @@ function percentDecoded(text: string): string {
 export function inBase64(text: string): string {
   // Twice, because an answer may quote a quotation; a line's end in JSON first,
   // or its letter would stay.
-  const read = unescaped(unescaped(text.replace(/\\+[nr]/g, "\n")));
-  const runs = read.match(/[\w+/-]{6,}/g) ?? [];
+  const read = unescaped(unescaped(text.replace(/\\[nr]/g, "\n")));
+  const runs = read.replaceAll("\\", "").match(/[\w+/-]{6,}/g) ?? [];
   // A run may begin with signs of something else, such as a path.
   const places = [0, 1, 2, 3];
   // The lines of one text stay next to each other.

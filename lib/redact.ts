@@ -166,13 +166,14 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** A text as it is read: in lower case, without accents, codes in one piece. */
+/** A text as it is read: in lower case, without accents and backslashes, codes in one piece. */
 function folded(text: string, between: RegExp): string {
   return (
     text
       .normalize("NFKD")
       // A space in a form, and who knows how often a + was escaped.
       .replaceAll("+", " ")
+      .replaceAll("\\", "")
       .replace(UNSEEN, "")
       .replace(between, "$1")
       .toLowerCase()

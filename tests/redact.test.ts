@@ -125,6 +125,12 @@ describe("redacted()", () => {
     ["as a number without its +", "to 49_151_12_34.", "+491511234"],
     ["as a number in HTML", "+49&nbsp;151&nbsp;12&nbsp;34", "+491511234"],
     ["in a URL in a URL", "q=Ana%2520%2526%252042", "Ana & 42"],
+    ["escaped for ASCII in a URL", "q=%22Jos%5Cu00e9%22", "José"],
+    [
+      "with a backslash in JSON in JSON",
+      String.raw`C:\\\\new`,
+      String.raw`C:\new`,
+    ],
     ["with a + in a URL in a URL", "q=Ana%252BBen", "Ana+Ben"],
     ["as a code in HTML in HTML", "&amp;#52;&amp;#57;&amp;#51;1", "4931"],
     ["in UTF-16", "A\0n\0a\0 \0S\0u\0n\0", "Ana Sun"],
@@ -149,6 +155,7 @@ describe("redacted()", () => {
     ["in base64 in HTML", "<b>Sm9zw6k&#47;Pz8&#43;Pj4=</b>", "José???>>>"],
     ["in base64 after a path", `/d/${btoa('{"otp":"493817"}')}`, "493817"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
+    ["as bytes in JSON", String.raw`"b'Jos\\xc3\\xa9'"`, "José"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
   });
