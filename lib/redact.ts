@@ -157,7 +157,11 @@ function without(text: string, secrets: readonly string[]): string {
 function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
-  const hidden = secrets.map(unescaped);
+  // A secret may look like an escape itself, and be read so or not.
+  const hidden = secrets.flatMap((secret) => {
+    const once = unescaped(secret);
+    return [...new Set([secret, once, unescaped(once)])];
+  });
   return BETWEEN.some((between) => {
     const joined = folded(read, between);
     return hidden

@@ -131,6 +131,8 @@ describe("redacted()", () => {
       String.raw`C:\\\\new`,
       String.raw`C:\new`,
     ],
+    ["like an escape in a URL in a URL", "q=50%252525%2520off", "50%25 off"],
+    ["like an escape in HTML in HTML", "Jo&amp;amp;amp;Co", "Jo&amp;Co"],
     ["with a + in a URL in a URL", "q=Ana%252BBen", "Ana+Ben"],
     ["as a code in HTML in HTML", "&amp;#52;&amp;#57;&amp;#51;1", "4931"],
     ["in UTF-16", "A\0n\0a\0 \0S\0u\0n\0", "Ana Sun"],
