@@ -18,7 +18,8 @@ import {
   TimedOutError,
   UnreachableError,
 } from "./error.ts";
-import { causeOf, redacted, secretsInHeaders, secretsOf } from "./redact.ts";
+import { secretsInHeaders, secretsOf } from "./known-secrets.ts";
+import { causeOf, redacted } from "./redact.ts";
 import { bodyPartsOf } from "./request-body.ts";
 import { isUnreachable } from "./unreachable.ts";
 import { isTemplateBody } from "./validate.ts";

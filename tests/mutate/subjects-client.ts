@@ -113,7 +113,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/build.ts": ["build", ...VALIDATE, "send"],
   "lib/validate.ts": VALIDATE,
   "lib/standard-schema.ts": ["standard-schema"],
-  "lib/json.ts": ["json", ...VALIDATE, "about", "redact"],
+  "lib/json.ts": ["json", ...VALIDATE, "about", "known-secrets"],
   "lib/schemas.ts": ["schemas"],
   "lib/generate-otp.ts": ["generate-otp"],
   "lib/authentication-message.ts": [
@@ -144,6 +144,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "retry-wait",
   ],
   "lib/decoded.ts": ["redact"],
+  "lib/known-secrets.ts": ["known-secrets", "hostile", "secrets"],
   "lib/redact.ts": ["redact", "hostile", "send-failure", "secrets"],
   "lib/about.ts": ["about", "hostile", "send", "send-failure", "send-edges"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
@@ -220,7 +221,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
   "lib/template/read.ts": ["template-read", ...DEFINE],
   "lib/template/registry.ts": ["model-registry", ...DEFINE],
-  "lib/template/sent.ts": ["template-sent", ...DEFINE],
+  "lib/template/sent.ts": ["template-sent", "template-bubble-edges", ...DEFINE],
   "lib/template/status.ts": ["template-name", ...DEFINE],
   "lib/template/text.ts": ["text", ...VALIDATE, ...TEMPLATES],
 };

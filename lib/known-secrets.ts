@@ -1,0 +1,85 @@
+import { type Fields, isFields } from "./json.ts";
+
+// Fields whose texts only name things; every other text of a body is secret.
+const NAMES = new Set(
+  "type sub_type index parameter_name card_index channels".split(" "),
+);
+// What has such fields. Deeper down, as in a flow's action, all is the caller's.
+const PARTS = new Set(
+  "payload template components parameters cards".split(" "),
+);
+/** How many secrets of a body are known at most. */
+export const MOST = 1_000;
+
+/** What is left to look at; a part of a body has fields that only name things. */
+interface Left {
+  readonly value: unknown;
+  readonly isPart: boolean;
+}
+
+/** Every text and number in a body that must not show up in an error. */
+export function secretsOf(body: unknown): string[] {
+  const secrets = new Set<string>();
+  // A list of what is left, not recursion: a body may be nested to any depth.
+  const left: Left[] = [{ value: body, isPart: true }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, isPart } = next;
+    if (secrets.size >= MOST) break;
+    if (typeof value === "string" && value.trim()) secrets.add(value);
+    if (typeof value === "number" && isTelling(value)) secrets.add(`${value}`);
+    if (Array.isArray(value)) {
+      for (const one of value) left.push({ value: one, isPart });
+    }
+    if (!isFields(value)) continue;
+    for (const one of isPart ? leftIn(value) : allIn(value)) left.push(one);
+  }
+  return [...secrets];
+}
+
+// A small whole number is an index or a count, and turns up in any text.
+function isTelling(number: number): boolean {
+  return Math.abs(number) > 99 || !Number.isInteger(number);
+}
+
+function leftIn(part: Fields): Left[] {
+  return Object.entries(part)
+    .filter(([name]) => !NAMES.has(name))
+    .map(([name, value]) => ({
+      value: name === "template" ? componentsIn(value) : value,
+      isPart: PARTS.has(name),
+    }));
+}
+
+function allIn(fields: Fields): Left[] {
+  return Object.values(fields).map((value) => ({ value, isPart: false }));
+}
+
+// A template's own name and language are shown; the name of a place is not.
+function componentsIn(template: unknown): unknown {
+  return isFields(template) ? template["components"] : undefined;
+}
+
+// Names of headers that hold a credential: Authorization, Cookie, X-Gateway-Token.
+const CREDENTIAL = /auth|cookie|key|password|secret|signature|token/i;
+// A shorter word names the kind of credential, as Bearer does.
+const LEAST_WORD = 8;
+// One that is all there is, or all after its kind, is the credential itself.
+const LONE = /^\s*(?:[\w-]+\s+)?(\S{6,}?)=*\s*$/;
+
+/** Every credential in a caller's own headers: each long word, as an answer may quote it alone, and a lone one. */
+export function secretsInHeaders(
+  headers: Readonly<Record<string, string>>,
+): string[] {
+  const secrets = Object.entries(headers)
+    .filter(([name]) => CREDENTIAL.test(name))
+    // A transport may have put anything there.
+    .flatMap(([, value]) => credentialsIn(String(value)));
+  return [...new Set(secrets)];
+}
+
+function credentialsIn(value: string): string[] {
+  const words = value.split(/[\s,;="]/);
+  const long = words.filter((word) => word.length >= LEAST_WORD);
+  const lone = LONE.exec(value)?.slice(1) ?? [];
+  return [...long, ...lone];
+}

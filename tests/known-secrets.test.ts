@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { secretsInHeaders, secretsOf } from "../lib/known-secrets.ts";
+
+describe("secretsOf()", () => {
+  test("gives every text and number but the names of things", () => {
+    const body = {
+      type: "body",
+      sub_type: "url",
+      index: "0",
+      parameter_name: "first_name",
+      card_index: 555,
+      channels: ["WhatsApp"],
+      text: "Ana",
+      list: [{ amount_1000: 100, small: 99, below: -100 }, " ", null],
+      place: { latitude: 52.52, east: -3 },
+    };
+
+    expect(secretsOf(body).toSorted()).toEqual(["-100", "100", "52.52", "Ana"]);
+  });
+
+  test("gives a template's components, not its name and language", () => {
+    const template = { name: "a", language: { code: "en" }, components: ["x"] };
+
+    expect(secretsOf({ template })).toEqual(["x"]);
+    expect(secretsOf({ template: "no object" })).toEqual([]);
+  });
+
+  test("gives the name of anything else", () => {
+    expect(secretsOf({ location: { name: "Home" } })).toEqual(["Home"]);
+  });
+
+  test("gives all of an action, whose fields are the caller's own", () => {
+    const own = { type: "a", index: "b", channels: ["c"], template: "d" };
+    const action = { flow_action_data: { ...own, list: [{ type: "e" }] } };
+    const parameters = [{ type: "action", action }];
+
+    const secrets = secretsOf({ components: [{ type: "button", parameters }] });
+
+    expect(secrets.toSorted()).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("stops at 1,000", () => {
+    const texts = Array.from({ length: 1_500 }, (_, index) => `t${index}`);
+
+    expect(secretsOf(texts)).toHaveLength(1_000);
+  });
+});
+
+describe("secretsInHeaders()", () => {
+  test.each([
+    ["Authorization", "Bearer abcdefgh", ["abcdefgh"]],
+    ["proxy-authorization", "Basic YWJjOmRlZg==", ["YWJjOmRlZg"]],
+    ["Cookie", "session=abcdefgh; theme=dark", ["abcdefgh"]],
+    ["X-Gateway-Token", 'id="12345678", at=1234567', ["12345678"]],
+    ["X-Gateway-Token", "s3cr3t", ["s3cr3t"]],
+    ["Authorization", "Bearer s3cr3t", ["s3cr3t"]],
+    ["Authorization", "Bearer  s3cr3t ", ["s3cr3t"]],
+    ["X-Secret", "p;ss=w,rd", ["p;ss=w,rd"]],
+    ["X-Key-Version", "2", []],
+    ["Accept", "application/json", []],
+    ["X-Trace", "4bf92f3577b34da6", []],
+  ])(
+    "gives each long word of a credential, and a lone one: %s, %s",
+    (name, value, secrets) => {
+      expect(secretsInHeaders({ [name]: value })).toEqual(secrets);
+    },
+  );
+});
