@@ -12,7 +12,7 @@ const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 /** A text with its escapes read: of JSON, of HTML, of a URL and of a program. Any other backslash stays: the next reading may need it. */
 export function unescaped(text: string): string {
   return text
-    .replace(/\\{1,4}u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
+    .replace(/\\u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
       String.fromCodePoint(Number.parseInt(json ?? html, 16)),
     )
     .replace(/&#0*(\d{1,6});?/g, (_, code) =>
@@ -39,7 +39,7 @@ function percentDecoded(text: string): string {
 export function inBase64(text: string): string {
   // Twice, because an answer may quote a quotation; a line's end in JSON first,
   // or its letter would stay.
-  const read = unescaped(unescaped(text.replace(/\\[nr]/g, "\n")));
+  const read = unescaped(unescaped(text.replace(/\\[nr]/g, "")));
   const runs = read.replaceAll("\\", "").match(/[\w+/-]{6,}/g) ?? [];
   // A run may begin with signs of something else, such as a path.
   const places = [0, 1, 2, 3];

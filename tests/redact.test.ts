@@ -111,6 +111,16 @@ describe("redacted()", () => {
       "Ana 12345678, ANA 12345678",
       ["Ana 12345678"],
     ],
+    [
+      "a number at its start, where both are shown",
+      "12345678 Ana, 12345678 ANA",
+      ["12345678 Ana"],
+    ],
+    [
+      "the beginning of another one, which is shown beside it",
+      "Ana%20Maria Lopez",
+      ["Ana Maria", "Maria Lopez"],
+    ],
   ])("blots all of a text with a secret that holds %s", (_, text, secrets) => {
     expect(redacted(text, secrets)).toBe("•••");
   });

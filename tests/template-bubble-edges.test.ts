@@ -72,6 +72,19 @@ describe("bubbleOf()", () => {
     },
   );
 
+  test("shows no value whose name is no text", () => {
+    const { body: runs } = shown(
+      [{ type: "BODY", text: "Order {{1}}" }],
+      body({ type: "text", text: "7-1", parameter_name: 2 }),
+    );
+
+    expect(runs).toContainEqual({
+      text: "{{1}}",
+      placeholder: "1",
+      isMissing: true,
+    });
+  });
+
   test("shows no more than that there is a header when its format is new", () => {
     expect(shown(headed("HOLOGRAM")).header).toStrictEqual({ kind: "header" });
   });

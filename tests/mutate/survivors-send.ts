@@ -84,6 +84,13 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/error.ts",
+    why: "Only its type: nothing is as false as false.",
+    survivors: [
+      "} catch {: { // A revoked proxy cannot even be asked what it is. return false; } → {}",
+    ],
+  },
+  {
     subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
@@ -94,7 +101,7 @@ export const SEND: readonly Reason[] = [
     subject: "lib/redact.ts",
     why: "Either case will do: both sides are written in it.",
     survivors: [
-      'return text: text .normalize("NFKD") .replace(UNSEEN, "") .replace(between, "$1") … → text.normalize("NFKD").replace(UNSEEN, "").replace(between, "$1").toU…',
+      'text: text .normalize("NFKD") // A space in a form, and who knows how often… → text.normalize("NFKD") // A space in a form, and who knows how often …',
     ],
   },
   {
@@ -116,7 +123,6 @@ export const SEND: readonly Reason[] = [
     why: "Only quicker: without retry and hook the long way round makes the same one request.",
     survivors: [
       "if (!retry && !onAttempt) {: !retry && !onAttempt → false",
-      "if (!retry && !onAttempt) {: !retry → retry",
       "if (!retry && !onAttempt) {: { return posted(body, text, connection, signal, timeoutMs); } → {}",
     ],
   },
