@@ -232,6 +232,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/control-messages.ts": [...CONTROL, "control-otp", "remote"],
   "fake-server/control-server.ts": [
     ...CONTROL,
+    "openapi",
     "restore",
     "snapshot",
     "remote",

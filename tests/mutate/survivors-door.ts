@@ -222,13 +222,6 @@ export const DOOR: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/holds.ts",
-    why: "Only less memory: an answered request hears no release.",
-    survivors: [
-      "end: () => void open.delete(controller),: () => void open.delete(controller) → () => undefined",
-    ],
-  },
-  {
     subject: "fake-server/given-definitions.ts",
     why: "It is never used: a problem has been noted, and the function throws. A list of no templates has no problem.",
     survivors: [
