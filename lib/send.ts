@@ -178,12 +178,27 @@ async function attempted(
         ...(delayMs !== undefined && { delayMs }),
       });
       if (delayMs === undefined) throw open ?? error;
-      await waited(delayMs, signal);
-      if (signal?.aborted) throw new AbortedError(open !== undefined);
+      await waitedFor(delayMs, signal, open);
       elapsed = performance.now() - started;
       // A late timer or a slow hook used up the time: another post could only
       // leave the outcome unknown.
       if (elapsed >= budgetMs) throw open ?? error;
     }
   }
+}
+
+/** Waits; throws when the signal ended the call meanwhile, or broke. */
+async function waitedFor(
+  delayMs: number,
+  signal: AbortSignal | undefined,
+  open: SendError | undefined,
+): Promise<void> {
+  try {
+    await waited(delayMs, signal);
+    if (!signal?.aborted) return;
+  } catch (thrown) {
+    // It must not make a message that may be queued look unsent.
+    throw open ?? thrown;
+  }
+  throw new AbortedError(open !== undefined);
 }

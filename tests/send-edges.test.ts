@@ -83,6 +83,25 @@ describe("what send() rejects with", () => {
       about: aboutOf(otp),
     });
   });
+
+  test("stays unknown when its signal breaks after an answer was lost", async () => {
+    const { fake, connection } = connect();
+    const { signal } = new AbortController();
+    fake.faults.add(lostAnswer);
+
+    const attempt = send(
+      otp,
+      {
+        ...connection,
+        retry: { attempts: 2, repeatUnknown: true },
+        onAttempt: () => Object.assign(signal, { addEventListener: null }),
+      },
+      { signal },
+    );
+
+    await expect(attempt).rejects.toMatchObject({ outcome: "unknown" });
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
 });
 
 describe("a result that is an error", () => {
