@@ -110,6 +110,9 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   if (!(seconds > 0 && seconds <= 3_600)) {
     return wrong("--timeout takes seconds, more than 0 and at most 3600");
   }
+  if (values.url !== undefined && isPlaced(values)) {
+    return wrong("fake ready takes --url, or --host and --port, not both");
+  }
   const { url, takes } = askedUrl(values, fakeUrl);
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return wrong(takes);
   return {
@@ -121,17 +124,21 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
 
 /** Which URL to ask, and what must be corrected if it is none. */
 function askedUrl(
-  { url, port, host }: Values,
+  values: Values,
   fakeUrl: string | undefined,
 ): { readonly url: string; readonly takes: string } {
+  const { url, port, host } = values;
   if (url !== undefined) return { url, takes: `--url ${TAKES_ORIGIN}` };
-  const isPlaced = port !== undefined || host !== undefined;
   // A variable that is set to nothing is as good as absent.
-  if (fakeUrl && !isPlaced) {
+  if (fakeUrl && !isPlaced(values)) {
     return { url: fakeUrl, takes: `WAYBILL_FAKE_URL ${TAKES_ORIGIN}` };
   }
   const place = `${hostInUrl(host ?? HOST)}:${portIn(port ?? PORT)}`;
   return { url: `http://${place}`, takes: HOST_TAKES };
+}
+
+function isPlaced({ port, host }: Values): boolean {
+  return port !== undefined || host !== undefined;
 }
 
 const TAKES_ORIGIN =

@@ -169,6 +169,8 @@ describe("waybill fake ready", () => {
     [[], "localhost:4010", "WAYBILL_FAKE_URL takes the fake server's origin"],
     [["--host", "a b"], "http://x", "--host takes a name or an address"],
     [["--host", ""], "http://x", "--host takes a name or an address"],
+    [["--url", "http://x", "--port", "1"], "", "--port, not both"],
+    [["--url", "http://x", "--host", "y"], "", "--port, not both"],
   ])(
     "names what to correct of %p and the variable %j",
     (words, fakeUrl, told) => {
