@@ -91,8 +91,8 @@ describe("waybill fake", () => {
   );
 
   test.each([
-    ["no JSON", "[", "cannot read accounts"],
-    ["a text of Latin 1", Buffer.from([0x22, 0xfc, 0x22]), "UTF-8 nor UTF-16"],
+    ["no JSON", "[", "JSON"],
+    ["a text of Latin 1", Buffer.from([0x22, 0xfc, 0x22]), "its text is"],
     [
       "no accounts",
       '[{"phoneNumberIds":[]}]',
@@ -112,7 +112,7 @@ describe("waybill fake", () => {
     );
 
     expect(result.code).toBe(1);
-    expect(result.err).toContain(text);
+    expect(result.err).toContain(`cannot read accounts from ${file}: ${text}`);
   });
 
   test("does not start in production unless it is forced", async () => {
