@@ -60,7 +60,11 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^fake-server\/command\.ts$/, /^fake-server\/command-options\.ts$/],
   [/^fake-server\/(command-options|help)\.ts$/, /^node:util$/],
   [
-    /^fake-server\/(accounts-file|manifest|text-file|types-file)\.ts$/,
+    /^fake-server\/accounts-file\.ts$/,
+    /^fake-server\/(command-text|create-problem|given-accounts|text-file)\.ts$/,
+  ],
+  [
+    /^fake-server\/(manifest|text-file|types-file)\.ts$/,
     /^(node:fs\/promises|fake-server\/(command-text|text-file|types-module)\.ts)$/,
   ],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
