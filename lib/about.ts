@@ -1,4 +1,4 @@
-import type { SendError } from "./error.ts";
+import { isSendError, MisconfiguredError, type SendError } from "./error.ts";
 import { isFields } from "./json.ts";
 import { withoutSeparators } from "./recipient.ts";
 
@@ -36,6 +36,18 @@ export function withAbout(error: SendError, body: unknown): SendError {
     error.about ??= aboutOf(body);
   } catch {}
   return error;
+}
+
+/**
+ * What a call rejects with, whatever was thrown. An error that is not ours comes
+ * from a getter or a wrong option, before any request, so nothing left; after
+ * it, `posted` has made every error ours.
+ */
+export function ownError(thrown: unknown, body: unknown): SendError {
+  const error = isSendError(thrown)
+    ? thrown
+    : new MisconfiguredError("the connection or the options cannot be read");
+  return withAbout(error, body);
 }
 
 function recipientIn(body: unknown): unknown {

@@ -1,18 +1,12 @@
-import { withAbout } from "./about.ts";
+import { ownError } from "./about.ts";
+import { attempted, told } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
-import {
-  AbortedError,
-  isSendError,
-  MisconfiguredError,
-  type SendError,
-} from "./error.ts";
+import { MisconfiguredError, type SendError } from "./error.ts";
 import { msProblem, optionsProblem, signalProblem } from "./deadline.ts";
 import type { Issue, Verdict } from "./issue.ts";
 import { posted } from "./post.ts";
-import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
 import { validate } from "./validate.ts";
-import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 import { type Written, writtenOf } from "./written.ts";
 
@@ -110,25 +104,6 @@ function usable(
   return written;
 }
 
-// An error that is not ours comes from a getter or a wrong option, before any
-// request, so nothing left; after it, `posted` has made every error ours.
-function ownError(thrown: unknown, body: unknown): SendError {
-  const error = isSendError(thrown)
-    ? thrown
-    : new MisconfiguredError("the connection or the options cannot be read");
-  return withAbout(error, body);
-}
-
-// A hook that fails, at once or later, must not make a message look unsent.
-function told<Told>(
-  hook: ((what: Told) => unknown) | undefined,
-  what: Told,
-): void {
-  try {
-    void Promise.resolve(hook?.(what)).catch(() => {});
-  } catch {}
-}
-
 /** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
 function repeated(
   { body, text }: Written,
@@ -150,55 +125,4 @@ function repeated(
   return attempted(body, post, connection, signal).catch((thrown) => {
     throw ownError(thrown, body);
   });
-}
-
-/** Posts again as `retry` says, and tells the hook of each failure. */
-async function attempted(
-  body: MessageBody,
-  post: (mostMs: number) => Promise<QueueMessageResponse>,
-  { retry, onAttempt }: Connection,
-  signal: AbortSignal | undefined,
-): Promise<QueueMessageResponse> {
-  const random = randomFrom(retry?.seed);
-  const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
-  const started = performance.now();
-  // Once a message may be queued, no later failure makes it unsent.
-  let open: SendError | undefined;
-  for (let attempt = 1, elapsed = 0; ; attempt++) {
-    try {
-      return await post(Math.ceil(budgetMs - elapsed));
-    } catch (thrown) {
-      const error = ownError(thrown, body);
-      elapsed = performance.now() - started;
-      if (error.outcome === "unknown") open = error;
-      const delayMs = waitAfter(error, attempt, retry, elapsed, random);
-      told(onAttempt, {
-        attempt,
-        error,
-        ...(delayMs !== undefined && { delayMs }),
-      });
-      if (delayMs === undefined) throw open ?? error;
-      await waitedFor(delayMs, signal, open);
-      elapsed = performance.now() - started;
-      // A late timer or a slow hook used up the time: another post could only
-      // leave the outcome unknown.
-      if (elapsed >= budgetMs) throw open ?? error;
-    }
-  }
-}
-
-/** Waits; throws when the signal ended the call meanwhile, or broke. */
-async function waitedFor(
-  delayMs: number,
-  signal: AbortSignal | undefined,
-  open: SendError | undefined,
-): Promise<void> {
-  try {
-    await waited(delayMs, signal);
-    if (!signal?.aborted) return;
-  } catch (thrown) {
-    // It must not make a message that may be queued look unsent.
-    throw open ?? thrown;
-  }
-  throw new AbortedError(open !== undefined);
 }

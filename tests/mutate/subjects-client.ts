@@ -124,6 +124,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/connection-problem.ts": ["connection", "connection-edges", "base-url"],
   "lib/connection.ts": ["connection", "connection-edges", "base-url"],
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome"],
+  "lib/attempts.ts": [...SEND, "send-edges", "retry-outcome"],
   "lib/written.ts": ["send-body", "send"],
   "lib/error.ts": ["error", "retry-wait", "answer", "redirect", ...SEND],
   "lib/answer-error.ts": ["error", "answer", "redirect", ...SEND],

@@ -127,14 +127,14 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/send.ts",
+    subject: "lib/attempts.ts",
     why: "A clock that reads the budget to its last digit: no test can set it.",
     survivors: [
       "if (elapsed >= budgetMs) throw open ?? error;: elapsed >= budgetMs → elapsed > budgetMs",
     ],
   },
   {
-    subject: "lib/send.ts",
+    subject: "lib/attempts.ts",
     why: "A hook that is not there throws where one that fails does: into the catch.",
     survivors: [
       "void Promise.resolve(hook?.(what)).catch(() => {});: hook?.(what) → hook(what)",

@@ -1,0 +1,67 @@
+import { ownError } from "./about.ts";
+import type { Connection } from "./connection.ts";
+import { AbortedError, type SendError } from "./error.ts";
+import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
+import { waited } from "./wait.ts";
+import type { MessageBody, QueueMessageResponse } from "./wire.ts";
+
+/** Posts again as `retry` says, and tells the hook of each failure. */
+export async function attempted(
+  body: MessageBody,
+  post: (mostMs: number) => Promise<QueueMessageResponse>,
+  { retry, onAttempt }: Connection,
+  signal: AbortSignal | undefined,
+): Promise<QueueMessageResponse> {
+  const random = randomFrom(retry?.seed);
+  const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
+  const started = performance.now();
+  // Once a message may be queued, no later failure makes it unsent.
+  let open: SendError | undefined;
+  for (let attempt = 1, elapsed = 0; ; attempt++) {
+    try {
+      return await post(Math.ceil(budgetMs - elapsed));
+    } catch (thrown) {
+      const error = ownError(thrown, body);
+      elapsed = performance.now() - started;
+      if (error.outcome === "unknown") open = error;
+      const delayMs = waitAfter(error, attempt, retry, elapsed, random);
+      told(onAttempt, {
+        attempt,
+        error,
+        ...(delayMs !== undefined && { delayMs }),
+      });
+      if (delayMs === undefined) throw open ?? error;
+      await waitedFor(delayMs, signal, open);
+      elapsed = performance.now() - started;
+      // A late timer or a slow hook used up the time: another post could only
+      // leave the outcome unknown.
+      if (elapsed >= budgetMs) throw open ?? error;
+    }
+  }
+}
+
+/** Waits; throws when the signal ended the call meanwhile, or broke. */
+async function waitedFor(
+  delayMs: number,
+  signal: AbortSignal | undefined,
+  open: SendError | undefined,
+): Promise<void> {
+  try {
+    await waited(delayMs, signal);
+    if (!signal?.aborted) return;
+  } catch (thrown) {
+    // It must not make a message that may be queued look unsent.
+    throw open ?? thrown;
+  }
+  throw new AbortedError(open !== undefined);
+}
+
+/** Tells a hook; one that fails, at once or later, must not make a message look unsent. */
+export function told<Told>(
+  hook: ((what: Told) => unknown) | undefined,
+  what: Told,
+): void {
+  try {
+    void Promise.resolve(hook?.(what)).catch(() => {});
+  } catch {}
+}
