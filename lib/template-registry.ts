@@ -74,10 +74,10 @@ export function createTemplateRegistry(
       const warnings = [...known.issues, ...known.warnings];
       return templateOf({ ...known, warnings }, known.definition);
     },
-    check(template, { rules, now } = {}) {
-      const found: Findings = { rules };
+    check(template, options) {
+      const found: Findings = { rules: options?.rules };
       try {
-        reviewShape(template, found, now);
+        reviewShape(template, found, options?.now);
         if (isFields(template)) registry.reviewTemplate(template, [], found);
       } catch {
         reportUnreadable(found);

@@ -26,6 +26,11 @@ describe("registry.check()", () => {
     expect(templates.check(hello)).toEqual({ issues: [], warnings: [] });
   });
 
+  test("takes null for no options, as template.check() does", () => {
+    // @ts-expect-error As a call without types may have it.
+    expect(templates.check(hello, null).issues).toEqual([]);
+  });
+
   test.each([
     ["nothing", undefined, ["missing-field "]],
     ["null", null, ["not-an-object "]],
