@@ -31,12 +31,8 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
       "Cannot generate a code: options must be an object such as { length: 8 }",
     );
   }
-  // Otherwise a misspelt length would silently give six digits.
-  if (!Object.keys(options).every((name) => OPTIONS.includes(name))) {
-    throw new TypeError(
-      "Cannot generate a code: there is an unknown option; known: length, alphabet",
-    );
-  }
+  // Ignored, a misspelt length would silently give six digits.
+  demandKnown(options, OPTIONS, "Cannot generate a code");
   const { length = 6, alphabet = "0123456789" } = options;
   if (!Number.isInteger(length) || length < 1 || length > 15) {
     throw new TypeError(
@@ -51,6 +47,19 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
 }
 
 const OPTIONS = ["length", "alphabet"];
+
+/** Refuses options of which one is not known; `cannot` says what fails. */
+export function demandKnown(
+  options: object,
+  known: readonly string[],
+  cannot: string,
+): void {
+  if (Object.keys(options).every((name) => known.includes(name))) return;
+  throw new TypeError(
+    `${cannot}: there is an unknown option; known: ${known.join(", ")}`,
+  );
+}
+
 const INVISIBLE = /[\p{C}\p{M}\p{Z}]/u;
 
 function charactersOf(alphabet: unknown): readonly string[] {

@@ -1,3 +1,4 @@
+import { demandKnown } from "./generate-otp.ts";
 import { buildOtp } from "./otp.ts";
 import {
   isSealOf,
@@ -51,13 +52,15 @@ export interface OtpChallengeInput {
  * ```
  *
  * @throws {ValidationError} when `buildOtp` would refuse the recipient or code
- * @throws {TypeError} naming any other option that cannot be used, never its value
+ * @throws {TypeError} for an unknown option, and naming any other that cannot be used
  */
 export async function createOtpChallenge(
   input: OtpChallengeInput,
 ): Promise<string> {
   const { secret, purpose, ttlSeconds, now } = input;
   const cannot = "Cannot create a challenge";
+  // Ignored, a misspelt purpose would seal the code for any.
+  demandKnown(input, OPTIONS, cannot);
   const body = { recipient: input.recipient, otp: input.otp };
   const { recipient, otp } = buildOtp(body);
   demandSecret(secret, cannot);
@@ -78,6 +81,8 @@ export async function createOtpChallenge(
   ]);
   return tokenOf({ expiry, bondSeal, otpSeal });
 }
+
+const OPTIONS = ["recipient", "otp", "secret", "purpose", "ttlSeconds", "now"];
 
 /** What {@linkcode verifyOtpChallenge} takes besides the token. */
 export interface VerifyOtpOptions {

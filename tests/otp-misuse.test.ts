@@ -62,6 +62,17 @@ describe("the OTP kit, misused", () => {
     },
   );
 
+  test("rejects a misspelt purpose, which would seal the code for any", async () => {
+    const { purpose, ...rest } = input;
+    // @ts-expect-error it is misspelt
+    const create = createOtpChallenge({ ...rest, purpos: purpose });
+
+    await expect(create).rejects.toThrow(TypeError);
+    await expect(create).rejects.toThrow(
+      "unknown option; known: recipient, otp",
+    );
+  });
+
   test.each([
     ["recipient", { recipient: "0151 2345678" }],
     ["code", { otp: "1\n2345" }],
