@@ -20,17 +20,25 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Exchanges what an element holds. What stays in it keeps the focus; what goes
- * leaves it to the part that it was in.
+ * Exchanges what an element holds. What stays in it keeps the focus, and what
+ * is made anew as it was takes it over; what goes leaves it to the part that it
+ * was in.
  */
 export function fill(node, ...children) {
   const focused = document.activeElement;
   const isInside = focused !== node && node.contains(focused);
   node.replaceChildren(...shown(children));
   if (!isInside) return node;
-  const heir = node.contains(focused) ? focused : node.closest("[tabindex]");
+  const heir = twinIn(node, focused) ?? node.closest("[tabindex]");
   heir?.focus({ preventScroll: true });
   return node;
+}
+
+/** The element itself where it is still inside, or else one that is just like it. */
+function twinIn(node, one) {
+  if (node.contains(one)) return one;
+  const alike = [...node.querySelectorAll(one.localName)];
+  return alike.find((other) => other.isEqualNode(one));
 }
 
 /** Whether nothing has the focus: what had it is gone or hidden. */

@@ -60,9 +60,7 @@ export function createFaults() {
       // Drawn anew, it is read out anew.
       if (text === drawn) return;
       drawn = text;
-      const { ariaLabel } = document.activeElement;
       fill(list, listOf(faults, read));
-      buttonIn(list, ariaLabel)?.focus();
     } catch (error) {
       complain(error);
     }
@@ -79,10 +77,6 @@ export function createFaults() {
     },
     tick: () => void read(),
   };
-}
-
-function buttonIn(list, label) {
-  return label && list.querySelector(`[aria-label="${CSS.escape(label)}"]`);
 }
 
 function listOf(faults, read) {

@@ -44,7 +44,8 @@ export function createRequests({ requests: feed }) {
       .filter((request) => fits(request, params))
       .reverse();
     const next = openOf(feed, found, params);
-    const isOther = next !== shown;
+    const isChanged = next !== shown;
+    if (next?.seq !== shown?.seq) beginAnew(detail);
     shown = next;
     split.rows.show(found);
     fill(
@@ -53,7 +54,8 @@ export function createRequests({ requests: feed }) {
       element("span", { class: "muted" }, String(found.length)),
       toggles.map((toggle) => toggle(params)),
     );
-    if (shown && isOther) fill(detail, requestDetail(shown, filterOf(params)));
+    if (shown && isChanged)
+      fill(detail, requestDetail(shown, filterOf(params)));
     if (!shown) fill(detail, blankFor(feed, params));
     detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
     return detail;
@@ -75,6 +77,12 @@ export function createRequests({ requests: feed }) {
       return true;
     },
   };
+}
+
+/** What is opened next begins at its top; the focus is on none of its parts. */
+function beginAnew(detail) {
+  if (detail.contains(document.activeElement)) detail.focus();
+  detail.scrollTop = 0;
 }
 
 /** The request that an address names; without one, the newest where there is room. */

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
+  goTo,
   press,
   textsOf,
   until,
@@ -160,6 +161,28 @@ describe("the focus", () => {
     expect(await textsOf(tab, ".detail h2 + p")).toEqual([
       expect.stringContaining("request 2"),
     ]);
+    await fake.stop();
+  });
+
+  test.each([
+    ["the template that the inbox is filtered by", "inbox?template=otp_code_1"],
+    ["the way out of a search without a find", "requests?refused=1&q=nothing"],
+  ])("stays on %s when something arrives", async (_, hash) => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    await goTo(tab, `#/${hash}`);
+    const place = "a.chip:not([role]), .empty .button";
+    await untilCount(tab, place, 1);
+    await focus(tab, place);
+    const drawn = `document.querySelector("${place}")`;
+    await tab.evaluate(`void (globalThis.before = ${drawn})`);
+
+    await send(
+      buildOtp({ recipient: "+14155550104", otp: "444444" }),
+      fake.connection,
+    );
+    await until(tab, `before !== ${drawn}`);
+
+    expect(await fits(tab, place)).toBe(true);
     await fake.stop();
   });
 

@@ -4,6 +4,7 @@ import { buildOtp, send, trySend } from "../../mod.ts";
 import {
   allowClipboard,
   clipboardOf,
+  goTo,
   press,
   textsOf,
   until,
@@ -109,6 +110,22 @@ describe("the requests", () => {
     expect(await textsOf(tab, ".box:first-child pre")).toEqual([
       '{ "sorry": true }',
     ]);
+  });
+
+  test("shows each request from its top", async () => {
+    await using fake = createFakeServer();
+    const list = Array.from({ length: 200 }, (_, index) => index);
+    for (const otp of ["1", "2"]) await post(fake, { otp, list });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/requests?request=1`);
+    await untilText(tab, ".detail h2 + p", "request 1");
+    const scrolled = "document.querySelector('.detail').scrollTop";
+    await tab.evaluate(`${scrolled} = 2000`);
+
+    await goTo(tab, "#/requests?request=2");
+    await untilText(tab, ".detail h2 + p", "request 2");
+
+    expect(await tab.evaluate<number>(scrolled)).toBe(0);
   });
 
   test("follows a request that waits until it is answered", async () => {
