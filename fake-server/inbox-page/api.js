@@ -50,6 +50,20 @@ export const api = {
   remove: (path, query) => ask("DELETE", path, { query }),
 };
 
+/** Reads a path again and again; gives the newest answer, when an old one comes late as well. */
+export function createReader(path) {
+  let asked = 0;
+  let answered = 0;
+  let newest;
+
+  return async () => {
+    const turn = ++asked;
+    const answer = await api.get(path);
+    if (turn > answered) [answered, newest] = [turn, answer];
+    return newest;
+  };
+}
+
 /** Opens the stream of ticks. */
 export function openEvents() {
   return new EventSource(addressOf("events", key === null ? {} : { key }));

@@ -1,18 +1,41 @@
-import { api } from "./api.js";
+import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
 import { button, element, fill } from "./dom.js";
 import { emptyState } from "./empty.js";
 import { PRESETS, TIMES } from "./presets.js";
+import { heirOf } from "./spans.js";
 
 /** Presets in one click, and what each fault has done so far. */
 export function createFaults() {
-  const times = element(
-    "select",
-    { "aria-label": "How often" },
-    TIMES.map(([value, label]) => element("option", { value }, label)),
-  );
   const list = element("div", { class: "fault-list", "aria-live": "polite" });
-  const node = element(
+  const ask = createReader("faults");
+  let drawn;
+
+  async function read() {
+    try {
+      const faults = await ask();
+      const text = JSON.stringify(faults);
+      // Drawn anew, it is read out anew.
+      if (text === drawn) return;
+      drawn = text;
+      exchange(list, listOf(faults, remove));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  const add = (fault) => void api.post("faults", fault).then(read, complain);
+  const remove = (path) => void api.remove(path).then(read, complain);
+
+  return {
+    node: pageOf(presetBox(add), list),
+    show: () => void read(),
+    tick: () => void read(),
+  };
+}
+
+function pageOf(...parts) {
+  return element(
     "div",
     { class: "scroll page", tabindex: "0" },
     element("h2", {}, "Faults"),
@@ -21,65 +44,55 @@ export function createFaults() {
       { class: "muted" },
       "Trouble for whoever sends with this workspace's key.",
     ),
-    element(
-      "section",
-      { class: "box" },
-      element("h3", {}, "Presets"),
-      element(
-        "label",
-        { class: "field inline" },
-        element("span", {}, "Strike"),
-        times,
-      ),
-      element("div", { class: "presets" }, PRESETS.map(presetButton)),
-    ),
-    list,
+    parts,
   );
-  let isShown = false;
-  let drawn;
-
-  function presetButton([name, does, spec]) {
-    const add = () => {
-      const count = Number(times.value);
-      api
-        .post("faults", { ...spec, ...(count > 0 && { times: count }) })
-        .then(read, complain);
-    };
-    return button(
-      [element("strong", {}, name), element("span", {}, does)],
-      add,
-      { class: "preset" },
-    );
-  }
-
-  async function read() {
-    if (!isShown) return;
-    try {
-      const faults = await api.get("faults");
-      const text = JSON.stringify(faults);
-      // Drawn anew, it is read out anew.
-      if (text === drawn) return;
-      drawn = text;
-      fill(list, listOf(faults, read));
-    } catch (error) {
-      complain(error);
-    }
-  }
-
-  return {
-    node,
-    show() {
-      isShown = true;
-      void read();
-    },
-    hide() {
-      isShown = false;
-    },
-    tick: () => void read(),
-  };
 }
 
-function listOf(faults, read) {
+/** A button for each preset, and a choice of how often it strikes. */
+function presetBox(add) {
+  const times = element(
+    "select",
+    { "aria-label": "How often" },
+    TIMES.map(([value, label]) => element("option", { value }, label)),
+  );
+  const presetButton = ([name, does, spec]) =>
+    button(
+      [element("strong", {}, name), element("span", {}, does)],
+      () =>
+        add({ ...spec, ...(times.value && { times: Number(times.value) }) }),
+      { class: "preset" },
+    );
+  return element(
+    "section",
+    { class: "box" },
+    element("h3", {}, "Presets"),
+    element(
+      "label",
+      { class: "field inline" },
+      element("span", {}, "Strike"),
+      times,
+    ),
+    element("div", { class: "presets" }, PRESETS.map(presetButton)),
+  );
+}
+
+/** Draws the list anew; a button that goes leaves the focus to its neighbour. */
+function exchange(list, node) {
+  const places = () => [...list.querySelectorAll("button, [tabindex]")];
+  const before = places();
+  const focused = before.indexOf(document.activeElement);
+  fill(list, node);
+  if (focused < 0) return;
+  const [names, now] = [before, places()].map((some) => some.map(nameOf));
+  const heir = heirOf(names[focused], names, now);
+  places()[now.indexOf(heir)]?.focus();
+}
+
+function nameOf({ ariaLabel, textContent }) {
+  return ariaLabel ?? textContent;
+}
+
+function listOf(faults, remove) {
   if (faults.length === 0) {
     return emptyState(
       "No fault is set",
@@ -90,7 +103,6 @@ function listOf(faults, read) {
       ),
     );
   }
-  const remove = (path) => api.remove(path).then(read, complain);
   return element(
     "section",
     { class: "box" },

@@ -1,4 +1,4 @@
-import { api } from "./api.js";
+import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
 import { fill } from "./dom.js";
 import { createForm } from "./form.js";
@@ -14,6 +14,7 @@ export function createPlayground() {
   const parts = partsOf();
   const editor = createRequestEditor(parts);
   const form = createForm(editor.write);
+  const ask = createReader("forms");
   let wanted = "{}";
   let drawn;
 
@@ -27,7 +28,7 @@ export function createPlayground() {
 
   async function show(params) {
     try {
-      const accounts = await api.get("forms");
+      const accounts = await ask();
       drawn = JSON.stringify(accounts);
       const isOther = form.show(accounts, params);
       // Somebody who comes back finds what they wrote.
@@ -40,7 +41,7 @@ export function createPlayground() {
 
   /** Other templates ask for other things: pasted elsewhere, or another fake's. */
   async function tick() {
-    const accounts = await api.get("forms").catch(() => undefined);
+    const accounts = await ask().catch(() => undefined);
     const text = JSON.stringify(accounts);
     if (accounts === undefined || text === drawn) return;
     drawn = text;

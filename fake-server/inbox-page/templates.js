@@ -1,4 +1,4 @@
-import { api } from "./api.js";
+import { createReader } from "./api.js";
 import { whatsAppBubble } from "./bubble.js";
 import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
@@ -18,12 +18,13 @@ export function createTemplates() {
     paste.node,
     list,
   );
+  const ask = createReader("forms");
   let params = {};
   let drawn;
 
   async function draw() {
     try {
-      const accounts = await api.get("forms");
+      const accounts = await ask();
       paste.show(accounts);
       const text = JSON.stringify([accounts, params]);
       if (text === drawn) return;

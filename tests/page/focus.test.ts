@@ -147,6 +147,40 @@ describe("the focus", () => {
     await fake.stop();
   });
 
+  test("stays on the way to remove all faults when one strikes", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    fake.faults.add({ effect: { delayMs: 1 } });
+    await goTo(tab, "#/faults");
+    await untilCount(tab, "tbody tr", 1);
+    await focus(tab, ".fault-list .row-line button");
+
+    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
+    await send(body, fake.connection);
+    await untilText(tab, ".hits", "1");
+
+    expect(await fits(tab, ".fault-list .row-line button")).toBe(true);
+    await fake.stop();
+  });
+
+  test.each([
+    ["below", "fault-2", "fault-3"],
+    ["above, where it was the last", "fault-3", "fault-2"],
+  ])("moves to the fault %s when one is removed", async (_, gone, next) => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    for (let count = 0; count < 3; count++) {
+      fake.faults.add({ effect: { delayMs: 1 } });
+    }
+    await goTo(tab, "#/faults");
+    await untilCount(tab, "tbody tr", 3);
+    await focus(tab, `[aria-label="Remove ${gone}"]`);
+
+    await press(tab, "Enter");
+    await untilCount(tab, "tbody tr", 2);
+
+    expect(await fits(tab, `[aria-label='Remove ${next}']`)).toBe(true);
+    await fake.stop();
+  });
+
   test("skips to the content of the screen that is shown", async () => {
     const { tab, fake } = await tabWithThree(open, "#/requests?request=2");
     await untilText(tab, ".detail h2 + p", "request 2");

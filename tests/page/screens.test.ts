@@ -29,6 +29,32 @@ describe("the faults", () => {
     expect(fake.faults.list()).toEqual([]);
   });
 
+  test("stay as they are when an older answer comes late", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilText(tab, ".empty h2", "No fault is set");
+    await tab.evaluate(`(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (address, request) => {
+        const answer = await fetch(address, request);
+        if (!address.pathname.endsWith("/faults")) return answer;
+        globalThis.fetch = fetch;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        globalThis.isLate = true;
+        return answer;
+      };
+    })()`);
+
+    await trySend(RIGHT, fake.connection);
+    await until(tab, "fetch.toString().includes('native code')");
+    await tab.click(".preset");
+    await untilCount(tab, "tbody tr", 1);
+    await until(tab, "globalThis.isLate");
+    await Bun.sleep(100);
+
+    expect(await textsOf(tab, ".left")).toEqual(["1"]);
+  });
+
   test("are as many as are chosen, and all of them are known to the fake", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/faults");
