@@ -1,14 +1,16 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
+import { pageOf, rowOf, tableOf } from "./page-nodes.js";
+
+const LABEL = "What is documented and what is assumed";
+const COLUMNS = ["Behaviour", "Source", "Where", "What"];
 
 /** What of all this is documented, and what the fake server assumes. */
 export function createAbout() {
-  const facts = element("div", {});
-  const node = element(
-    "div",
-    { class: "scroll page prose", tabindex: "0" },
-    element("h2", {}, "About"),
+  const facts = element("div", { class: "prose" });
+  const node = pageOf(
+    "About",
     element(
       "p",
       {},
@@ -19,7 +21,9 @@ export function createAbout() {
 
   async function read() {
     try {
-      fill(facts, tableOf(await api.get("fidelity")));
+      const rows = await api.get("fidelity");
+      const table = tableOf(LABEL, COLUMNS, rows.map(factRow));
+      fill(facts, element("div", { class: "box" }, table));
     } catch (error) {
       complain(error);
     }
@@ -28,44 +32,8 @@ export function createAbout() {
   return { node, show: () => void read() };
 }
 
-function tableOf(rows) {
-  return element(
-    "div",
-    {
-      class: "table box",
-      role: "region",
-      tabindex: "0",
-      "aria-label": "What is documented and what is assumed",
-    },
-    element(
-      "table",
-      {},
-      element(
-        "thead",
-        {},
-        element(
-          "tr",
-          {},
-          ["Behaviour", "Source", "Where", "What"].map((name) =>
-            element("th", { scope: "col" }, name),
-          ),
-        ),
-      ),
-      element(
-        "tbody",
-        {},
-        rows.map(({ behaviour, source, where, does }) =>
-          element(
-            "tr",
-            {},
-            [behaviour, sourcePill(source), where, does].map((cell) =>
-              element("td", {}, cell),
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
+function factRow({ behaviour, source, where, does }) {
+  return rowOf([behaviour, sourcePill(source), where, does]);
 }
 
 const KINDS = { documented: "good", assumed: "wait", advice: "" };

@@ -2,6 +2,7 @@ import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
 import { button, element, fill } from "./dom.js";
 import { emptyState } from "./empty.js";
+import { box, pageOf, rowOf, tableOf } from "./page-nodes.js";
 import { PRESETS, TIMES } from "./presets.js";
 import { heirOf } from "./spans.js";
 
@@ -28,24 +29,19 @@ export function createFaults() {
   const remove = (path) => void api.remove(path).then(read, complain);
 
   return {
-    node: pageOf(presetBox(add), list),
+    node: pageOf(
+      "Faults",
+      element(
+        "p",
+        { class: "muted" },
+        "Trouble for whoever sends with this workspace's key.",
+      ),
+      presetBox(add),
+      list,
+    ),
     show: () => void read(),
     tick: () => void read(),
   };
-}
-
-function pageOf(...parts) {
-  return element(
-    "div",
-    { class: "scroll page", tabindex: "0" },
-    element("h2", {}, "Faults"),
-    element(
-      "p",
-      { class: "muted" },
-      "Trouble for whoever sends with this workspace's key.",
-    ),
-    parts,
-  );
 }
 
 /** A button for each preset, and a choice of how often it strikes. */
@@ -62,10 +58,8 @@ function presetBox(add) {
         add({ ...spec, ...(times.value && { times: Number(times.value) }) }),
       { class: "preset" },
     );
-  return element(
-    "section",
-    { class: "box" },
-    element("h3", {}, "Presets"),
+  return box(
+    "Presets",
     element(
       "label",
       { class: "field inline" },
@@ -112,34 +106,17 @@ function listOf(faults, remove) {
       element("h3", { class: "grow" }, "Set"),
       button("Remove all", () => remove("faults"), { class: "small" }),
     ),
-    tableOf(faults, remove),
+    tableOf(
+      "Faults that are set",
+      COLUMNS,
+      faults.map((fault) => faultRow(fault, remove)),
+    ),
   );
 }
 
 const COLUMNS = ["Fault", "Effect", "For", "When", "Hits", "Left", "Remove"];
 
-function tableOf(faults, remove) {
-  const names = COLUMNS.map((name) => element("th", { scope: "col" }, name));
-  const rows = faults.map((fault) => rowOf(fault, remove));
-  return element(
-    "div",
-    {
-      class: "table",
-      role: "region",
-      tabindex: "0",
-      "aria-label": "Faults that are set",
-    },
-    element(
-      "table",
-      {},
-      element("thead", {}, element("tr", {}, names)),
-      element("tbody", {}, rows),
-    ),
-  );
-}
-
-function rowOf({ id, effect, match, phase, hits, remaining }, remove) {
-  const isSpent = remaining === 0;
+function faultRow({ id, effect, match, phase, hits, remaining }, remove) {
   const cells = [
     id,
     element("code", {}, JSON.stringify(effect)),
@@ -156,9 +133,5 @@ function rowOf({ id, effect, match, phase, hits, remaining }, remove) {
       "aria-label": `Remove ${id}`,
     }),
   ];
-  return element(
-    "tr",
-    { class: isSpent && "spent" },
-    cells.map((cell) => element("td", {}, cell)),
-  );
+  return rowOf(cells, { class: remaining === 0 && "spent" });
 }

@@ -50,17 +50,13 @@ function giveUp(screen) {
 
 /** Loads what no message waits for: the styles of the other screens. */
 function loadRest() {
-  styles ??= Promise.all(["screens.css", "json.css"].map(styled));
-  return styles;
-}
-
-function styled(href) {
-  return new Promise((loaded) => {
-    const link = element("link", { rel: "stylesheet", href });
+  styles ??= new Promise((loaded) => {
+    const link = element("link", { rel: "stylesheet", href: "screens.css" });
     link.addEventListener("load", loaded);
     link.addEventListener("error", loaded);
     document.head.append(link);
   });
+  return styles;
 }
 
 async function show() {

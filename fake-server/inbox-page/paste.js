@@ -2,7 +2,7 @@ import { api } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { button, element, fill } from "./dom.js";
 import { issueList } from "./issues.js";
-import { badPill } from "./playground-nodes.js";
+import { badPill } from "./page-nodes.js";
 
 /**
  * A place to paste exported templates into, for one of the accounts.

@@ -1,5 +1,6 @@
 import { copy } from "./copy.js";
 import { button, element } from "./dom.js";
+import { box, pageOf } from "./page-nodes.js";
 
 /** What the playground writes to. */
 export function partsOf() {
@@ -25,10 +26,8 @@ export function partsOf() {
 export function layoutOf(form, parts, send) {
   const { preview, verdict, wire, program, said, putBack } = parts;
   const submit = button("Send to the fake", send, { class: "primary send" });
-  return element(
-    "div",
-    { class: "scroll page", tabindex: "0" },
-    element("h2", {}, "Playground"),
+  return pageOf(
+    "Playground",
     element(
       "p",
       { class: "muted" },
@@ -72,18 +71,4 @@ function copier(textOf, label) {
     class: "small",
     "aria-label": `Copy ${label}`,
   });
-}
-
-/** A word on what went wrong. */
-export function badPill(text) {
-  return element("p", { class: "pill bad" }, text);
-}
-
-function box(title, ...children) {
-  return element(
-    "section",
-    { class: "box" },
-    element("h3", {}, title),
-    children,
-  );
 }

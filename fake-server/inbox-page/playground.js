@@ -3,7 +3,8 @@ import { complain } from "./copy.js";
 import { fill } from "./dom.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
-import { badPill, layoutOf, partsOf } from "./playground-nodes.js";
+import { badPill } from "./page-nodes.js";
+import { layoutOf, partsOf } from "./playground-nodes.js";
 import { createRequestEditor } from "./request-editor.js";
 import { answerTo } from "./verdict.js";
 

@@ -3,7 +3,7 @@ import { complain } from "./copy.js";
 import { fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
 import { parsed } from "./json-view.js";
-import { badPill } from "./playground-nodes.js";
+import { badPill } from "./page-nodes.js";
 import { previewOf, verdictOf, withoutTemplate } from "./verdict.js";
 
 const SETTLED_MS = 120;

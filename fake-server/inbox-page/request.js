@@ -3,6 +3,7 @@ import { curlOf } from "./curl.js";
 import { button, element, icon, timeOf } from "./dom.js";
 import { issueList } from "./issues.js";
 import { asWritten, jsonView, parsed } from "./json-view.js";
+import { box } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 import { statusPill } from "./status.js";
 
@@ -14,16 +15,15 @@ export function requestDetail(request, filter) {
     element(
       "div",
       { class: "sections" },
-      answerSection(request),
+      answerBox(request),
       issues.length > 0 &&
-        section(
+        box(
           `${issues.length} ${issues.length === 1 ? "issue" : "issues"}`,
           issueList(issues),
         ),
-      warnings.length > 0 &&
-        section("Warnings", issueList(warnings, "warning")),
-      bodySection(request),
-      section("Headers", headerList(headers)),
+      warnings.length > 0 && box("Warnings", issueList(warnings, "warning")),
+      bodyBox(request),
+      box("Headers", headerList(headers)),
     ),
   ];
 }
@@ -54,10 +54,10 @@ function headOf(request, filter) {
   );
 }
 
-function bodySection({ body, issues = [] }) {
+function bodyBox({ body, issues = [] }) {
   const value = asWritten(body);
-  if (value === undefined) return section("Body", plainText(body || "(empty)"));
-  return section(
+  if (value === undefined) return box("Body", plainText(body || "(empty)"));
+  return box(
     "Body",
     jsonView(value, issues),
     element(
@@ -69,10 +69,10 @@ function bodySection({ body, issues = [] }) {
   );
 }
 
-function answerSection(request) {
+function answerBox(request) {
   const { status, answer, refusal, fault, messageSeq, body, issues } = request;
   const to = recipientIn(parsed(body));
-  return section(
+  return box(
     "Answer",
     element(
       "p",
@@ -138,14 +138,5 @@ function headerList(headers) {
     Object.entries(headers).map(([name, value]) =>
       element("div", {}, element("dt", {}, name), element("dd", {}, value)),
     ),
-  );
-}
-
-function section(title, ...children) {
-  return element(
-    "section",
-    { class: "box" },
-    element("h3", {}, title),
-    children,
   );
 }

@@ -4,6 +4,7 @@ import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
 import { emptyState } from "./empty.js";
 import { issueList } from "./issues.js";
+import { pageOf } from "./page-nodes.js";
 import { createPaste } from "./paste.js";
 import { linkTo } from "./route.js";
 
@@ -11,13 +12,7 @@ import { linkTo } from "./route.js";
 export function createTemplates() {
   const list = element("div", {});
   const paste = createPaste(() => draw());
-  const node = element(
-    "div",
-    { class: "scroll page", tabindex: "0" },
-    element("h2", {}, "Templates"),
-    paste.node,
-    list,
-  );
+  const node = pageOf("Templates", paste.node, list);
   const ask = createReader("forms");
   let params = {};
   let drawn;

@@ -1,0 +1,50 @@
+import { element } from "./dom.js";
+
+/** A screen that is scrolled as a whole. */
+export function pageOf(title, ...children) {
+  return element(
+    "div",
+    { class: "scroll page", tabindex: "0" },
+    element("h2", {}, title),
+    children,
+  );
+}
+
+/** A part of a screen, with a title of its own. */
+export function box(title, ...children) {
+  return element(
+    "section",
+    { class: "box" },
+    element("h3", {}, title),
+    children,
+  );
+}
+
+/** A table of rows; one that is too wide is scrolled sideways. */
+export function tableOf(label, columns, rows) {
+  const names = columns.map((name) => element("th", { scope: "col" }, name));
+  return element(
+    "div",
+    { class: "table", role: "region", tabindex: "0", "aria-label": label },
+    element(
+      "table",
+      {},
+      element("thead", {}, element("tr", {}, names)),
+      element("tbody", {}, rows),
+    ),
+  );
+}
+
+/** A row of a table. */
+export function rowOf(cells, attributes = {}) {
+  return element(
+    "tr",
+    attributes,
+    cells.map((cell) => element("td", {}, cell)),
+  );
+}
+
+/** A word on what went wrong. */
+export function badPill(text) {
+  return element("p", { class: "pill bad" }, text);
+}
