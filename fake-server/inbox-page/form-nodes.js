@@ -5,7 +5,7 @@ import { nameOf } from "./fields.js";
 const FLOWS = ["", "WhatsApp", "WhatsApp,Telegram", "Telegram,WhatsApp"];
 
 /** Selects of account, number, template and language. */
-export function choosers(accounts, account, model, choice, choose) {
+export function choosers(accounts, { account, model, phoneNumberId }, choose) {
   const senders = [
     [OFFICIAL, "Official sender (otp_code_1)"],
     ...accounts.map(({ whatsappBusinessId }) => [
@@ -14,8 +14,8 @@ export function choosers(accounts, account, model, choice, choose) {
     ]),
   ];
   const nodes = [
-    select("Account", senders, choice.account, (account) =>
-      choose({ account, name: undefined, phoneNumberId: undefined }),
+    select("Account", senders, account?.whatsappBusinessId, (account) =>
+      choose({ account, name: undefined }),
     ),
   ];
   if (!account) return nodes;
@@ -28,7 +28,7 @@ export function choosers(accounts, account, model, choice, choose) {
     select(
       "Phone number ID",
       account.phoneNumberIds,
-      choice.phoneNumberId,
+      phoneNumberId,
       (phoneNumberId) => choose({ phoneNumberId }),
     ),
     select("Template", names, model?.name, (name) =>

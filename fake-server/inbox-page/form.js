@@ -16,13 +16,13 @@ import { choosers, flowChooser, input } from "./form-nodes.js";
  * @param {(form: object) => void} changed told of every change
  */
 export function createForm(changed) {
-  const chosen = element("div", { class: "fields" });
+  const choices = element("div", { class: "fields" });
   const asked = element("div", { class: "fields" });
   const node = element(
     "form",
     { class: "box form", "aria-label": "Message" },
     element("h3", {}, "Message"),
-    chosen,
+    choices,
     asked,
   );
   const values = new Map([
@@ -31,7 +31,8 @@ export function createForm(changed) {
   ]);
   let accounts = [];
   let choice = { account: OFFICIAL };
-  let fields = [];
+
+  const read = () => formOf(chosenOf(accounts, choice), values);
 
   node.addEventListener("submit", (event) => event.preventDefault());
   node.addEventListener("input", ({ target }) => {
@@ -39,42 +40,31 @@ export function createForm(changed) {
     changed(read());
   });
 
+  function draw() {
+    const chosen = chosenOf(accounts, choice);
+    const refocus = focusIn(node);
+    fill(
+      choices,
+      choosers(accounts, chosen, choose),
+      input({ path: ["recipient"], label: "Recipient" }, values),
+    );
+    fill(asked, askedNodes(chosen, values, fillSamples));
+    refocus();
+  }
+
   function choose(change) {
     choice = { ...choice, ...change };
     draw();
     changed(read());
   }
 
-  function draw() {
-    const { account, model } = chosenOf(accounts, choice);
-    const isCode = !account || model?.category === "AUTHENTICATION";
-    fields = askedBy(account, model);
-    const refocus = focusIn(node);
-    fill(
-      chosen,
-      choosers(accounts, account, model, choice, choose),
-      input({ path: ["recipient"], label: "Recipient" }, values),
-    );
-    fill(
-      asked,
-      isCode && flowChooser(values),
-      fields.map((field) => input(field, values)),
-      fields.some(({ sample }) => sample) &&
-        button("Fill in samples", fillSamples, { class: "small" }),
-    );
-    refocus();
-  }
-
   function fillSamples() {
-    for (const field of fields) {
+    for (const field of chosenOf(accounts, choice).fields) {
       const { sample, isOptional } = field;
       if (sample && !isOptional) values.set(nameOf(field), sample);
     }
-    draw();
-    changed(read());
+    choose({});
   }
-
-  const read = () => formOf({ accounts, choice, fields, values });
 
   function chosenNow() {
     return JSON.stringify([choice, values.get("recipient")]);
@@ -96,14 +86,24 @@ export function createForm(changed) {
   };
 }
 
+/** The inputs that a choice asks for, with what has been typed into them. */
+function askedNodes({ account, model, fields }, values, fillSamples) {
+  const isCode = !account || model?.category === "AUTHENTICATION";
+  return [
+    isCode && flowChooser(values),
+    fields.map((field) => input(field, values)),
+    fields.some(({ sample }) => sample) &&
+      button("Fill in samples", fillSamples, { class: "small" }),
+  ];
+}
+
 /** What the form has: the choices made, and a value for each field that has one. */
-function formOf({ accounts, choice, fields, values }) {
-  const { account, model } = chosenOf(accounts, choice);
+function formOf({ account, model, phoneNumberId, fields }, values) {
   const flow = values.get("channels");
   return {
     account,
     model,
-    phoneNumberId: choice.phoneNumberId ?? account?.phoneNumberIds[0] ?? "",
+    phoneNumberId,
     recipient: values.get("recipient"),
     otp: values.get("otp") ?? "",
     ...(flow && { channels: flow.split(",") }),
@@ -143,8 +143,8 @@ function askedBy(account, model) {
   return account ? [] : [CODE];
 }
 
-/** The account and the template of a choice; the nearest where one is open. */
-function chosenOf(accounts, { account: id, name, language }) {
+/** The account, number, template and fields of a choice; the nearest where one is open or gone. */
+function chosenOf(accounts, { account: id, phoneNumberId, name, language }) {
   const account = accounts.find(
     ({ whatsappBusinessId }) => whatsappBusinessId === id,
   );
@@ -154,5 +154,12 @@ function chosenOf(accounts, { account: id, name, language }) {
     named.find((template) => template.language === language) ??
     named[0] ??
     templates[0];
-  return { account, model };
+  const numbers = account?.phoneNumberIds ?? [];
+  const isOwn = numbers.includes(phoneNumberId);
+  return {
+    account,
+    model,
+    phoneNumberId: isOwn ? phoneNumberId : (numbers[0] ?? ""),
+    fields: askedBy(account, model),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { goTo, textsOf, untilCount, untilText } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -132,6 +132,34 @@ describe("a form", () => {
 
     await tab.click(".fields button");
 
+    await untilText(tab, ".verdict", "would queue it");
+  });
+
+  test("takes no number along to an account that does not own it", async () => {
+    const template = {
+      ...{ name: "hello", language: "en", category: "UTILITY" },
+      components: [{ type: "BODY", text: "Hello" }],
+    } as const;
+    await using fake = createFakeServer({
+      accounts: [["1", ["11", "12"]] as const, ["2", ["21"]] as const].map(
+        ([whatsappBusinessId, phoneNumberIds]) => {
+          return { whatsappBusinessId, phoneNumberIds, templates: [template] };
+        },
+      ),
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=hello`);
+    await untilCount(tab, "[data-label='Phone number ID'] option", 2);
+    await tab.evaluate(`(() => {
+      const select = document.querySelector("[data-label='Phone number ID']");
+      select.value = "12";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    })()`);
+    await untilText(tab, ".program", '"12"');
+
+    await goTo(tab, "#/playground?account=2&name=hello");
+
+    await untilText(tab, ".program", 'phoneNumberId: "21"');
     await untilText(tab, ".verdict", "would queue it");
   });
 
