@@ -6,24 +6,30 @@
  */
 export function createCopiedRows(isOpen) {
   let rows = new Map();
+  /** The numbers of the rows that need not be read again. */
+  const read = new Set();
   let list = [];
   let kept = [];
   let last = 0;
   let loads = 0;
-  let isStale = false;
   let isRead = false;
+  let isWhole = false;
 
   /** Merges an answer; gives the rows that were not there. */
   function merge(answer) {
     const known = rows;
-    if (isStale) rows = new Map();
-    isStale = false;
+    if (!isRead) rows = new Map();
     const added = answer.rows.filter(({ seq }) => !rows.has(seq));
     for (const row of answer.rows) {
       rows.set(row.seq, same(known.get(row.seq), row));
+      read.add(row.seq);
     }
     kept = answer.kept;
-    for (const seq of rows.keys()) if (!isIn(kept, seq)) rows.delete(seq);
+    for (const seq of rows.keys()) {
+      if (isIn(kept, seq)) continue;
+      rows.delete(seq);
+      read.delete(seq);
+    }
     list = [...rows.values()].sort((one, other) => one.seq - other.seq);
     loads = answer.loads;
     return added;
@@ -33,19 +39,17 @@ export function createCopiedRows(isOpen) {
     /** Oldest first. */
     list: () => list,
     get: (seq) => rows.get(seq),
-    /** Whether anything was read yet. */
-    isRead: () => isRead,
+    /** Whether all that is kept has been read once: what is not here is not kept. */
+    isWhole: () => isWhole,
     /** The number after which there may be news. */
     end() {
       const open = list.find(isOpen)?.seq ?? Infinity;
-      return isStale ? 0 : Math.min(last, open - 1);
+      return read.size === 0 ? 0 : Math.min(last, open - 1);
     },
-    /** The newest numbers that are kept and not copied. */
-    gap: () => gapIn(kept, rows),
-    /** What is copied goes with the next answer. */
-    expire() {
-      isStale = true;
-    },
+    /** The newest numbers that are kept and not read. */
+    gap: () => gapIn(kept, read),
+    /** What is copied stays, and is read again. */
+    expire: () => read.clear(),
     /**
      * Tells whether an answer counts other rows: a server that began again
      * counts from 1, and one that was restored has others by the same numbers.
@@ -55,22 +59,30 @@ export function createCopiedRows(isOpen) {
     },
     /** As if nothing had been read. */
     forget() {
-      isStale = true;
+      read.clear();
       isRead = false;
+      isWhole = false;
       last = 0;
     },
     /** Takes an answer over: the news, or what fills a gap. */
     take(answer, isNews) {
-      const size = rows.size;
+      const { size } = rows;
       const isFirst = !isRead;
+      const wasWhole = isWhole;
+      const count = answer.rows.filter(({ seq }) => !read.has(seq)).length;
       const added = merge(answer);
-      const isChanged = answer.rows.length > 0 || size !== rows.size || isFirst;
+      isRead = true;
+      isWhole ||= gapIn(kept, read) === undefined;
+      const isChanged =
+        answer.rows.length > 0 ||
+        size !== rows.size ||
+        isFirst ||
+        isWhole !== wasWhole;
       const arrived = added.filter(
         ({ seq }) => isNews && !isFirst && seq > last,
       );
       if (isNews) last = answer.last;
-      isRead = true;
-      return { count: added.length, arrived, isChanged, isFirst };
+      return { count, arrived, isChanged, isFirst };
     },
   };
 }
@@ -84,10 +96,10 @@ function isIn(ranges, seq) {
   return ranges.some(([from, to]) => from <= seq && seq <= to);
 }
 
-function gapIn(ranges, rows) {
+function gapIn(ranges, read) {
   for (const [from, to] of ranges.toReversed()) {
     for (let seq = to; seq >= from; seq--) {
-      if (!rows.has(seq)) return { from, to: seq };
+      if (!read.has(seq)) return { from, to: seq };
     }
   }
   return undefined;

@@ -45,22 +45,24 @@ export function createFeed(path, isOpen = () => false) {
     return take(answer, false).count > 0;
   }
 
+  async function catchUp() {
+    let gap;
+    do {
+      if (isDue) {
+        isDue = false;
+        await readNews();
+        if (pauseMs > 0) await passed(pauseMs);
+      } else if (!(await fillGap(gap))) return;
+      gap = copy.gap();
+    } while (isDue || gap);
+  }
+
   async function run() {
     isRunning = true;
-    try {
-      let gap;
-      do {
-        if (isDue) {
-          isDue = false;
-          await readNews();
-          if (pauseMs > 0) await passed(pauseMs);
-        } else if (!(await fillGap(gap))) break;
-        gap = copy.gap();
-      } while (isDue || gap);
-    } catch {
-      // The stream says when the server is back, and then all is read again.
-    }
+    // The stream says when the server is back, and then all is read again.
+    await catchUp().catch(() => {});
     isRunning = false;
+    if (isDue) void run();
   }
 
   function refresh() {
@@ -78,8 +80,7 @@ export function createFeed(path, isOpen = () => false) {
     /** Oldest first. */
     list: copy.list,
     get: copy.get,
-    /** Whether the first read is done. */
-    isRead: copy.isRead,
+    isWhole: copy.isWhole,
     /** Calls back after each change, with the rows that have just arrived. */
     listen(listener) {
       listeners.add(listener);

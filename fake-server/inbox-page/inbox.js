@@ -124,7 +124,7 @@ function headOf(conversations, found, { q, template }, clear) {
 }
 
 function blankFor(feed, { q, to, template }, conversations) {
-  if (!feed.isRead()) return [];
+  if (!feed.isWhole()) return [];
   if (feed.list().length === 0 && !to) return welcome();
   if (to) {
     return emptyState(

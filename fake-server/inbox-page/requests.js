@@ -132,7 +132,7 @@ function createToggle(name, label) {
 }
 
 function blankFor(feed, { request }) {
-  if (!feed.isRead()) return [];
+  if (!feed.isWhole()) return [];
   if (request) {
     return emptyState(
       "This request is not kept any more",

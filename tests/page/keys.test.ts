@@ -225,6 +225,29 @@ describe("a deep link", () => {
     await untilText(tab, "#toast", "100019");
   });
 
+  test("says of no request that it is gone before all are read", async () => {
+    await using fake = createFakeServer();
+    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
+    for (let count = 0; count < 100; count++) await send(body, fake.connection);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open("about:blank");
+    await tab.cdp("Page.enable");
+    await tab.cdp("Page.addScriptToEvaluateOnNewDocument", {
+      source: `globalThis.titles = new Set();
+        new MutationObserver(() => {
+          const title = document.querySelector(".detail h2");
+          if (title) titles.add(title.textContent);
+        }).observe(document, { childList: true, subtree: true });`,
+    });
+
+    await tab.navigate(`${inboxUrl}#/requests?request=2`);
+    await untilText(tab, ".detail h2 + p", "request 2");
+
+    expect(await tab.evaluate<string[]>("[...titles]")).toEqual([
+      "POST /api/messages/send-otp",
+    ]);
+  });
+
   test("says that its message is gone, where the conversation is not", async () => {
     const { fake } = await tabWithThree(open);
     const { inboxUrl } = await fake.listen();

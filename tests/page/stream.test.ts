@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
-import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -31,6 +31,56 @@ describe("the stream of the inbox page", () => {
     await untilText(tab, "#state", "Live");
     await untilText(tab, ".code output", "333333");
     expect(await textsOf(tab, ".code output")).toEqual(["222222", "333333"]);
+  });
+
+  test("resumes where somebody reads, however far back that is", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    for (let count = 0; count < 200; count++)
+      await send(code(String(100_000 + count)), fake.connection);
+    const page = `http://127.0.0.1:${cable.port}/__fake/`;
+    const inbox = await open(`${page}#/inbox?to=4915112345678&message=20`);
+    const requests = await open(`${page}#/requests?request=20`);
+    await until(inbox, "document.activeElement.dataset.seq === '20'");
+    await untilText(requests, ".detail h2 + p", "request 20");
+    await requests.evaluate(`void (globalThis.before =
+      document.querySelector(".detail").firstElementChild)`);
+
+    cable.cut();
+    await untilText(inbox, "#state", "Reconnecting");
+    await untilText(requests, "#state", "Reconnecting");
+    await send(code("222222"), fake.connection);
+    cable.mend();
+    await untilText(inbox, ".row", "222222");
+    await untilText(requests, ".row", "#201");
+
+    const focused = "document.activeElement.dataset.seq";
+    expect(await inbox.evaluate<string>(focused)).toBe("20");
+    const detail = "document.querySelector('.detail').firstElementChild";
+    expect(await requests.evaluate<boolean>(`before === ${detail}`)).toBe(true);
+  });
+
+  test("reads on when a question fails that was overtaken by news", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await tab.evaluate(`(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async () => {
+        globalThis.fetch = fetch;
+        await new Promise((resolve) => (globalThis.fail = resolve));
+        throw new TypeError("Failed to fetch");
+      };
+    })()`);
+    await send(code("111111"), fake.connection);
+    await until(tab, "globalThis.fail");
+
+    await send(code("222222"), fake.connection);
+    await Bun.sleep(300);
+    await tab.evaluate("globalThis.fail()");
+
+    await untilText(tab, ".code output", "222222");
   });
 
   test("opens a screen that was asked for while nobody answered, once somebody does", async () => {
