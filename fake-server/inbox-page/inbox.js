@@ -60,11 +60,12 @@ export function createInbox({ messages: feed, unread }) {
     const focused = all.find(({ seq }) => seq === thread.focusedSeq());
     const message = focused?.otp === undefined ? newestCode(all) : focused;
     if (!message) return tell("No code here");
-    void copyFrom(open && thread.nodeOf(message.seq), message.otp);
+    void copyFrom(thread.nodeOf(message.seq), message.otp);
   }
 
   feed.listen(split.redraw);
-  document.addEventListener("visibilitychange", split.redraw);
+  // What is open is read once somebody sees it.
+  document.addEventListener("visibilitychange", () => open && split.redraw());
 
   return {
     node: split.node,

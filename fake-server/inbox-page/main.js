@@ -29,6 +29,8 @@ const SCREENS = {
   about: async () => (await load("about.js")).createAbout(),
 };
 const made = {};
+/** How far each part was scrolled: taken out of the page, it forgets. */
+const scrolled = new WeakMap();
 let failures = 0;
 let shown;
 let styles;
@@ -70,9 +72,7 @@ async function show() {
   if (location.hash !== hash) return;
   if (next !== shown) {
     shown?.hide?.();
-    const hadFocus = main.contains(document.activeElement);
-    main.replaceChildren(next.node);
-    if (hadFocus) main.focus();
+    exchange(next.node);
     for (const link of document.querySelectorAll("nav a")) {
       if (link.dataset.screen === screen)
         link.setAttribute("aria-current", "page");
@@ -84,6 +84,17 @@ async function show() {
   // Set to what it holds, it would lose the place of whoever types.
   if (search.value !== q) search.value = q;
   next.show(params);
+}
+
+/** Puts a screen in the place of another one, scrolled to where it was left. */
+function exchange(node) {
+  const hadFocus = main.contains(document.activeElement);
+  for (const place of main.querySelectorAll(".scroll"))
+    scrolled.set(place, place.scrollTop);
+  main.replaceChildren(node);
+  for (const place of main.querySelectorAll(".scroll"))
+    place.scrollTop = scrolled.get(place) ?? 0;
+  if (hadFocus) main.focus();
 }
 
 // Told before the screens are, which mark as read what they show.
@@ -101,7 +112,7 @@ search.addEventListener("input", () => {
   go(
     searchable ? screen : "inbox",
     { ...(searchable && rest), q: search.value },
-    true,
+    searchable,
   );
 });
 

@@ -29,7 +29,6 @@ export function createTemplates() {
         accounts.map((account) => accountNode(account, params)),
         nothingIn(accounts, params),
       );
-      list.querySelector(".linked")?.scrollIntoView({ block: "center" });
     } catch (error) {
       complain(error);
     }
@@ -37,9 +36,10 @@ export function createTemplates() {
 
   return {
     node,
-    show(given) {
+    async show(given) {
       params = given;
-      void draw();
+      await draw();
+      list.querySelector(".linked")?.scrollIntoView({ block: "center" });
     },
     tick: () => void draw(),
   };

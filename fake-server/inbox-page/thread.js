@@ -59,7 +59,8 @@ export function createThread() {
     /** The `seq` of the message that has the focus; `NaN` without one. */
     focusedSeq: () =>
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),
-    nodeOf: (seq) => rows.reach(seq),
+    /** The element of a message, where it is drawn. */
+    nodeOf: (seq) => list.querySelector(`[data-seq="${seq}"]`),
     show({ to, messages, filter }, message) {
       const isOther = to !== shownTo;
       const isFollowing = isOther || isAtEnd();

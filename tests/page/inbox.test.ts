@@ -9,6 +9,7 @@ import {
 import {
   allowClipboard,
   clipboardOf,
+  goTo,
   press,
   textsOf,
   until,
@@ -106,6 +107,45 @@ describe("the inbox page", () => {
     await tab.click(".row");
     await until(tab, "document.title === 'waybill inbox'");
     expect(await tab.evaluate<string>(icon)).not.toContain("</text>");
+  });
+
+  test("keeps what is selected of its first advice when somebody looks away and back", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".empty pre", "curl");
+    const selected = `(() => {
+      const selection = getSelection();
+      if (selection.isCollapsed)
+        selection.selectAllChildren(document.querySelector(".empty pre"));
+      return String(selection);
+    })()`;
+    const before = await tab.evaluate<string>(selected);
+
+    await tab.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+
+    expect(before).toContain("curl");
+    expect(await tab.evaluate<string>("String(getSelection())")).toBe(before);
+  });
+
+  test("stays where it was scrolled to while another screen is shown", async () => {
+    await using fake = createFakeServer();
+    for (let count = 0; count < 50; count++) {
+      const otp = String(100_000 + count);
+      await send(buildOtp({ recipient: ANA, otp }), fake.connection);
+    }
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".code output", "100049");
+    const scrolled = "document.querySelector('.thread .scroll').scrollTop";
+    const atEnd = await tab.evaluate<number>(scrolled);
+
+    for (const place of [atEnd, 4_000]) {
+      await tab.evaluate(`${scrolled} = ${place}`);
+      await goTo(tab, "#/about");
+      await untilText(tab, "main h2", "About");
+      await goTo(tab, "#/inbox");
+      await untilText(tab, "main h2", "Inbox");
+      expect(await tab.evaluate<number>(scrolled)).toBe(place);
+    }
   });
 
   test("tells a screen reader what arrived", async () => {

@@ -65,6 +65,25 @@ describe("the keys", () => {
     await fake.stop();
   });
 
+  test("copy a code that is out of sight, and leave what is in sight", async () => {
+    await using fake = createFakeServer();
+    for (let count = 0; count < 100; count++) {
+      const otp = String(100_000 + count);
+      const message = buildOtp({ recipient: "+14155550101", otp });
+      await send(message, fake.connection);
+    }
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550101&message=20`);
+    await until(tab, "document.activeElement.dataset.seq === '20'");
+    await tab.evaluate("document.activeElement.blur()");
+
+    await press(tab, "c");
+    await untilText(tab, "#toast", "100099");
+
+    const middle = "document.elementFromPoint(700, 420).closest('.message')";
+    expect(await tab.evaluate<boolean>(`Boolean(${middle})`)).toBe(true);
+  });
+
   test("copy no other number's code where the chosen conversation is gone", async () => {
     const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
     await untilText(tab, ".thread h2", "+14155550103");
@@ -190,6 +209,20 @@ describe("the search", () => {
 
     const value = "document.querySelector('#search').value";
     expect(await tab.evaluate<string>(value)).toBe("");
+    await fake.stop();
+  });
+
+  test("leads back to the screen on which it began", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    await tab.evaluate("location.hash = '#/faults'");
+    await untilText(tab, "main h2", "Faults");
+    await press(tab, "/");
+    await tab.type("222");
+    await untilText(tab, "main h2", "Inbox");
+
+    await tab.evaluate("history.back()");
+
+    await untilText(tab, "main h2", "Faults");
     await fake.stop();
   });
 

@@ -103,6 +103,24 @@ describe("the templates", () => {
     ]);
   });
 
+  test("are led to by a link each time it is followed", async () => {
+    await using fake = createScenery();
+    const link = "#/templates?account=102290129340398&name=order_delivered";
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(inboxUrl + link, { height: 500 });
+    await untilCount(tab, ".linked", 1);
+    const scrolled = "document.querySelector('main .page').scrollTop";
+    await until(tab, `${scrolled} > 0`);
+    await tab.evaluate(`${scrolled} = 0`);
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "nav [aria-current]", "Inbox");
+
+    await goTo(tab, link);
+
+    await untilText(tab, "main h2", "Templates");
+    await until(tab, `${scrolled} > 0`);
+  });
+
   test("are exchanged for a pasted export, which every open page shows", async () => {
     await using fake = createScenery();
     const { inboxUrl } = await fake.listen();
