@@ -5,7 +5,6 @@ import { issueList } from "./issues.js";
 import { asWritten, jsonView, parsed } from "./json-view.js";
 import { box } from "./page-nodes.js";
 import { linkTo } from "./route.js";
-import { statusPill } from "./status.js";
 
 /** A request in full: what came, what it was answered, and why. */
 export function requestDetail(request, filter) {
@@ -139,4 +138,27 @@ function headerList(headers) {
       element("div", {}, element("dt", {}, name), element("dd", {}, value)),
     ),
   );
+}
+
+/** The status of an answer, in the colour of what it means. */
+export function statusPill(request) {
+  const { fault, refusal } = request;
+  return element(
+    "span",
+    {
+      class: `pill status ${colourOf(request)}`,
+      title: refusal ?? fault?.effect ?? "",
+    },
+    textOf(request),
+  );
+}
+
+function colourOf({ status, fault }) {
+  if (status === 0) return "wait";
+  return status < 300 && !fault ? "good" : "bad";
+}
+
+function textOf({ status, fault }) {
+  if (status > 0) return String(status);
+  return fault ? "none" : "…";
 }

@@ -1,10 +1,9 @@
 import { element, fill, rowBody, rowIn, timeOf, WIDE } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
-import { requestDetail } from "./request.js";
+import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { comparable, soughtBy } from "./search.js";
 import { createSplit } from "./split.js";
-import { statusPill } from "./status.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */
 export function createRequests({ requests: feed }) {
