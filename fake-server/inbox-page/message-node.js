@@ -1,6 +1,7 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { copy } from "./copy.js";
 import { button, element, icon, timeOf } from "./dom.js";
+import { keyOf } from "./messages.js";
 import { linkTo } from "./route.js";
 
 /** Draws a message: its bubble, and beside it what its recipient never sees. */
@@ -120,7 +121,7 @@ function factsOf(message) {
 
 /** Links to the message itself, and to the request that queued it. */
 function linksOf({ seq, recipient, request }) {
-  const message = linkTo("inbox", { to: recipient, message: seq });
+  const message = linkTo("inbox", { to: keyOf(recipient), message: seq });
   return [
     element("a", { href: message }, `message ${seq}`),
     request !== undefined &&

@@ -3,6 +3,7 @@ import { curlOf } from "./curl.js";
 import { button, element, icon, timeOf } from "./dom.js";
 import { issueList } from "./issues.js";
 import { asWritten, jsonView, parsed } from "./json-view.js";
+import { keyOf } from "./messages.js";
 import { box } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 
@@ -70,7 +71,7 @@ function bodyBox({ body, issues = [] }) {
 
 function answerBox(request) {
   const { status, answer, refusal, fault, messageSeq, body, issues } = request;
-  const to = recipientIn(parsed(body));
+  const to = keyOf(recipientIn(parsed(body)));
   return box(
     "Answer",
     element(
@@ -127,7 +128,7 @@ function plainText(text) {
 
 function recipientIn(body) {
   const { recipient } = body?.payload ?? body ?? {};
-  return typeof recipient === "string" ? recipient : undefined;
+  return typeof recipient === "string" ? recipient : "";
 }
 
 function headerList(headers) {

@@ -7,6 +7,7 @@ import { issueList } from "./issues.js";
 import { pageOf } from "./page-nodes.js";
 import { createPaste } from "./paste.js";
 import { linkTo } from "./route.js";
+import { comparable } from "./search.js";
 
 /** Each account's templates as they look, and a place to paste an export. */
 export function createTemplates() {
@@ -139,7 +140,7 @@ function nothingIn(accounts, { q }) {
 
 /** Tells whether a template's name has in it what is sought. */
 function fits({ name }, q) {
-  return name.includes(q.toLowerCase().trim());
+  return comparable(name).includes(comparable(q).trim());
 }
 
 function emptyEnd(accounts, q) {

@@ -112,6 +112,22 @@ describe("the requests", () => {
     ]);
   });
 
+  test("leads to a message that names no recipient, and from there back", async () => {
+    await using fake = createFakeServer({ rules: { "missing-field": "off" } });
+    await post(fake, { otp: "111111" });
+    await send(RIGHT, fake.connection);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/requests?request=1`);
+    await untilText(tab, ".answer .good", "message 1");
+
+    await tab.click(".answer a.good");
+    await untilText(tab, ".thread h2", "no recipient");
+    await tab.click(".facts a[href*=message]");
+    await until(tab, "location.hash.includes('nobody')");
+
+    expect(await textsOf(tab, ".code output")).toEqual(["111111"]);
+  });
+
   test("shows each request from its top", async () => {
     await using fake = createFakeServer();
     const list = Array.from({ length: 200 }, (_, index) => index);

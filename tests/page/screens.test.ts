@@ -121,6 +121,24 @@ describe("the templates", () => {
     await until(tab, `${scrolled} > 0`);
   });
 
+  test("are found by their names, whatever case they are in", async () => {
+    await using fake = createScenery();
+    const { inboxUrl } = await fake.listen();
+    const [one] = EXPORT.data;
+    await fake.fetch(
+      "http://localhost/__fake/api/templates?whatsappBusinessId=102290129340398",
+      {
+        method: "PUT",
+        body: JSON.stringify([one, { ...one, name: "Order_Shipped" }]),
+      },
+    );
+
+    const tab = await open(`${inboxUrl}#/templates?q=oRDER`);
+
+    await untilCount(tab, ".template", 1);
+    expect(await textsOf(tab, ".template h4")).toEqual(["Order_Shipped"]);
+  });
+
   test("are exchanged for a pasted export, which every open page shows", async () => {
     await using fake = createScenery();
     const { inboxUrl } = await fake.listen();
