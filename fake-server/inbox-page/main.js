@@ -35,9 +35,14 @@ let failures = 0;
 let shown;
 let styles;
 
-/** A browser never asks again for a module that did not come, but by another address. */
-function load(file) {
-  return import(failures > 0 ? `./${file}?${failures}` : `./${file}`);
+/**
+ * Loads a screen and the styles of all but the first. A browser never asks
+ * again for a module that did not come, but by another address.
+ */
+async function load(file) {
+  const address = failures > 0 ? `./${file}?${failures}` : `./${file}`;
+  const [module] = await Promise.all([import(address), loadStyles()]);
+  return module;
 }
 
 /** Says that nobody answered; the next time the screen is asked for again. */
@@ -50,12 +55,15 @@ function giveUp(screen) {
   );
 }
 
-/** Loads what no message waits for: the styles of the other screens. */
-function loadRest() {
-  styles ??= new Promise((loaded) => {
+function loadStyles() {
+  styles ??= new Promise((resolve, reject) => {
     const link = element("link", { rel: "stylesheet", href: "screens.css" });
-    link.addEventListener("load", loaded);
-    link.addEventListener("error", loaded);
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
+      styles = undefined;
+      link.remove();
+      reject();
+    });
     document.head.append(link);
   });
   return styles;
@@ -67,7 +75,6 @@ async function show() {
   made[screen] ??= SCREENS[screen]();
   const next = await made[screen].catch(() => undefined);
   if (!next) return giveUp(screen);
-  if (screen !== "inbox") await loadRest();
   // Somebody may have gone on in the meantime.
   if (location.hash !== hash) return;
   if (next !== shown) {
@@ -151,7 +158,10 @@ function changeTheme() {
 
 addEventListener("hashchange", show);
 messages.refresh();
-void show().then(loadRest);
+// What no message waits for.
+void show()
+  .then(loadStyles)
+  .catch(() => {});
 void import("./keys.js").then(({ listenToKeys }) =>
   listenToKeys(() => shown ?? {}),
 );

@@ -100,6 +100,26 @@ describe("the stream of the inbox page", () => {
     await untilText(tab, "nav [aria-current]", "Templates");
   });
 
+  test("opens a screen whose styles did not come once they do", async () => {
+    await using fake = createFakeServer();
+    const tab = await open("about:blank");
+    await tab.cdp("Network.enable");
+    const block = (...urls: string[]) =>
+      tab.cdp("Network.setBlockedURLs", { urls });
+    await block("*screens.css");
+    await tab.navigate((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await tab.click("[data-screen=faults]");
+    await untilText(tab, "#toast", "could not be loaded");
+
+    await block();
+    await tab.click("[data-screen=about]");
+    await untilText(tab, "main h2", "About");
+
+    const gap = "getComputedStyle(document.querySelector('.page')).gap";
+    expect(await tab.evaluate<string>(gap)).toBe("14px");
+  });
+
   test("finds itself before another server, and forgets the first one's messages", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
