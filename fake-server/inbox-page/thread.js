@@ -7,30 +7,7 @@ import { windowed } from "./windowed.js";
 
 /** The messages of one recipient, newest last. */
 export function createThread() {
-  const head = element("header", { class: "thread-head" });
-  const back = element(
-    "a",
-    { class: "back plain", "aria-label": "All conversations" },
-    icon("back"),
-  );
-  const count = element("p", { class: "muted" });
-  const list = element("ol", { class: "bubbles" });
-  const scroll = element(
-    "div",
-    {
-      class: "scroll wallpaper",
-      tabindex: "0",
-      role: "region",
-      "aria-label": "Messages",
-    },
-    list,
-  );
-  const node = element(
-    "section",
-    { class: "thread", "aria-label": "Conversation" },
-    head,
-    scroll,
-  );
+  const { node, head, back, count, scroll, list } = partsOf();
   const rows = windowed(list, {
     usual: 260,
     keyOf: ({ seq }) => seq,
@@ -40,10 +17,6 @@ export function createThread() {
   let shownTo;
   let named;
   let linked;
-
-  function isAtEnd() {
-    return scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 120;
-  }
 
   // Drawn once, so that a message that arrives takes no focus from it.
   function nameHead(recipient) {
@@ -63,7 +36,7 @@ export function createThread() {
     nodeOf: (seq) => list.querySelector(`[data-seq="${seq}"]`),
     show({ to, messages, filter }, message) {
       const isOther = to !== shownTo;
-      const isFollowing = isOther || isAtEnd();
+      const isFollowing = isOther || isAtEnd(scroll);
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
       back.href = linkTo("inbox", JSON.parse(filter));
@@ -78,6 +51,31 @@ export function createThread() {
       if (message === undefined) linked = undefined;
     },
   };
+}
+
+function partsOf() {
+  const label = "All conversations";
+  const attributes = { class: "back plain", "aria-label": label };
+  const back = element("a", attributes, icon("back"));
+  const head = element("header", { class: "thread-head" });
+  const count = element("p", { class: "muted" });
+  const list = element("ol", { class: "bubbles" });
+  const scroll = element(
+    "div",
+    { class: "scroll wallpaper", tabindex: "0", role: "region" },
+    list,
+  );
+  const node = element(
+    "section",
+    { class: "thread", "aria-label": "Conversation" },
+    head,
+    scroll,
+  );
+  return { node, head, back, count, scroll, list };
+}
+
+function isAtEnd({ scrollHeight, scrollTop, clientHeight }) {
+  return scrollHeight - scrollTop - clientHeight < 120;
 }
 
 function countOf({ length }) {

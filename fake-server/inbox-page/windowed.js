@@ -25,25 +25,20 @@ export function windowed(list, rules) {
   const margin = Math.ceil(MARGIN / usual);
   const [above, between, below] = [spacer(), spacer(), spacer()];
   let rows = [];
-  let drawnRange = [0, 0];
+  let drawn = [0, 0];
 
-  function place([first, end]) {
-    const from = Math.max(0, first - margin);
-    const to = Math.min(rows.length, end + margin);
-    drawnRange = [from, to];
-    const focused = document.activeElement;
+  /** Draws the rows of a span, and those around it and around the focus. */
+  function place(span) {
+    drawn = widened(span, margin, rows.length);
     const focusedAt = indexOf(nodes.focused());
-    const [one, other] = spansOf(drawnRange, focusedAt, rows.length);
-    const drawnRows = [one, other].map((span) => rows.slice(...span));
-    nodes.keep(new Set(drawnRows.flat().map(keyOf)));
-    const [before, after] = drawnRows.map((some) => some.map(nodes.of));
+    const [one, other] = spansOf(drawn, focusedAt, rows.length);
+    const parts = [rows.slice(...one), rows.slice(...other)];
+    nodes.keep(new Set(parts.flat().map(keyOf)));
+    const [before, after] = parts.map((part) => part.map(nodes.of));
     order(list, [above, ...before, between, ...after, below]);
     stretch(above, 0, one[0]);
     stretch(between, one[1], other[0]);
     stretch(below, other[1], rows.length);
-    if (focused !== document.activeElement && list.contains(focused)) {
-      focused.focus({ preventScroll: true });
-    }
     heights.measure(nodes.list());
   }
 
@@ -61,11 +56,8 @@ export function windowed(list, rules) {
   }
 
   function scrolled() {
-    const [first, end] = heights.inSight(rows, scroll);
-    const [from, to] = drawnRange;
-    const isAbove = from === 0 || first - from >= margin / 2;
-    const isBelow = to === rows.length || to - end >= margin / 2;
-    if (!isAbove || !isBelow) place([first, end]);
+    const sight = heights.inSight(rows, scroll);
+    if (isShort(drawn, sight, margin / 2, rows.length)) place(sight);
   }
 
   function reach(key) {
@@ -75,33 +67,21 @@ export function windowed(list, rules) {
     return nodes.get(key);
   }
 
-  function showRows(isAtEnd) {
-    if (!isAtEnd) return refresh();
+  function showEnd() {
     place([rows.length, rows.length]);
     scroll.scrollTop = scroll.scrollHeight;
   }
 
   function focus(key) {
     const node = reach(key);
-    const place = node?.hasAttribute("tabindex")
-      ? node
-      : node?.firstElementChild;
-    (place ?? scroll).focus();
+    const isFocusable = node?.hasAttribute("tabindex");
+    (isFocusable ? node : (node?.firstElementChild ?? scroll)).focus();
   }
 
   list.replaceChildren(above, between, below);
   scroll.addEventListener("scroll", scrolled, { passive: true });
-  // On paper nothing is scrolled to.
-  addEventListener("beforeprint", () => {
-    if (scroll.checkVisibility()) place([0, rows.length]);
-  });
-  addEventListener("afterprint", refresh);
-  let width = 0;
-  new ResizeObserver(() => {
-    if (scroll.clientWidth !== width) heights.clear();
-    width = scroll.clientWidth;
-    refresh();
-  }).observe(scroll);
+  onPrint(scroll, () => place([0, rows.length]), refresh);
+  onResize(scroll, heights.clear, refresh);
 
   return {
     /** Shows these rows: those in sight, or the last ones. */
@@ -109,7 +89,8 @@ export function windowed(list, rules) {
       const focused = nodes.focused();
       const before = rows;
       rows = given;
-      showRows(isAtEnd);
+      if (isAtEnd) showEnd();
+      else refresh();
       // A row that goes leaves the focus to its neighbour.
       if (focused === undefined || indexOf(focused) >= 0) return;
       focus(heirOf(focused, before.map(keyOf), rows.map(keyOf)));
@@ -121,12 +102,46 @@ export function windowed(list, rules) {
   };
 }
 
-/** Puts elements into a list, and moves none that is at its place. */
+/** A span with as many rows more on either side, as far as there are any. */
+function widened([first, end], margin, count) {
+  return [Math.max(0, first - margin), Math.min(count, end + margin)];
+}
+
+/** Tells whether fewer rows than wanted are drawn beyond what is in sight. */
+function isShort([from, to], [first, end], wanted, count) {
+  const isShortAbove = from > 0 && first - from < wanted;
+  const isShortBelow = to < count && to - end < wanted;
+  return isShortAbove || isShortBelow;
+}
+
+/** Calls back around each print: on paper nothing is scrolled to. */
+function onPrint(scroll, before, after) {
+  addEventListener("beforeprint", () => {
+    if (scroll.checkVisibility()) before();
+  });
+  addEventListener("afterprint", after);
+}
+
+/** Calls back after each change of size, and first where the width has changed. */
+function onResize(scroll, widthChanged, resized) {
+  let width = 0;
+  new ResizeObserver(() => {
+    if (scroll.clientWidth !== width) widthChanged();
+    width = scroll.clientWidth;
+    resized();
+  }).observe(scroll);
+}
+
+/** Puts elements into a list, and moves none that is at its place; the focus stays. */
 function order(list, elements) {
+  const focused = document.activeElement;
   let next = list.firstChild;
   for (const node of elements) {
     if (node === next) next = next.nextSibling;
     else list.insertBefore(node, next);
+  }
+  if (focused !== document.activeElement && list.contains(focused)) {
+    focused.focus({ preventScroll: true });
   }
 }
 
