@@ -27,7 +27,6 @@ export const PAGE_FILES: readonly string[] = [
   "form.js",
   "heights.js",
   "inbox.js",
-  "issues.js",
   "json-view.js",
   "keys.js",
   "main.js",

@@ -72,12 +72,16 @@ export function button(label, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, label);
 }
 
+/** A link that looks like a button. */
+export function linkButton(label, href) {
+  return element("a", { class: "button", href }, label);
+}
+
 /** The link that a list's row is; made once, so that it keeps the focus. */
 export function rowIn(node, href, isOpen) {
   const row = node.firstElementChild ?? element("a", { class: "row" });
   row.href = href;
-  if (isOpen) row.setAttribute("aria-current", "true");
-  else row.removeAttribute("aria-current");
+  row.ariaCurrent = isOpen ? "true" : null;
   if (row.parentNode !== node) node.append(row);
   return row;
 }

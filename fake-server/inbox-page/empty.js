@@ -1,7 +1,7 @@
 import { api, key } from "./api.js";
 import { complain, copy, tell } from "./copy.js";
 import { exampleCurl, quoted } from "./curl.js";
-import { button, element, icon } from "./dom.js";
+import { button, element, icon, linkButton } from "./dom.js";
 
 /** What stands where nothing is: why, and the next step. */
 export function emptyState(title, ...steps) {
@@ -10,7 +10,9 @@ export function emptyState(title, ...steps) {
     { class: "empty" },
     icon("empty"),
     element("h2", {}, title),
-    steps,
+    steps.map((step) =>
+      typeof step === "string" ? element("p", {}, step) : step,
+    ),
   );
 }
 
@@ -19,11 +21,7 @@ export function welcome() {
   const usual = "waybill-local-key  # or your own";
   return emptyState(
     "No message yet",
-    element(
-      "p",
-      {},
-      "Send one to the fake server: it appears here as your users would see it.",
-    ),
+    "Send one to the fake server: it appears here as your users would see it.",
     codeBlock(
       `export WAYBILL_API_KEY=${key === null ? usual : quoted(key)}\n${exampleCurl()}`,
     ),
@@ -31,11 +29,7 @@ export function welcome() {
       "p",
       { class: "buttons" },
       button("Send a test code", sendTest, { class: "primary" }),
-      element(
-        "a",
-        { class: "button", href: "#/playground" },
-        "Open the playground",
-      ),
+      linkButton("Open the playground", "#/playground"),
     ),
   );
 }

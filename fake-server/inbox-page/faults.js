@@ -90,11 +90,7 @@ function listOf(faults, remove) {
   if (faults.length === 0) {
     return emptyState(
       "No fault is set",
-      element(
-        "p",
-        {},
-        "Choose one above: the next request meets it, and the requests show what your code did.",
-      ),
+      "Choose one above: the next request meets it, and the requests show what your code did.",
     );
   }
   return element(

@@ -1,7 +1,7 @@
 import { api } from "./api.js";
 import { drawConversation } from "./conversation-row.js";
 import { complain, tell } from "./copy.js";
-import { element, fill, twice } from "./dom.js";
+import { element, fill, linkButton, twice } from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { copyFrom } from "./message-node.js";
 import {
@@ -130,27 +130,15 @@ function blankFor(feed, { q, to, template }, conversations) {
   if (to) {
     return emptyState(
       "No message to this number",
-      element(
-        "p",
-        {},
-        "It was cleared or evicted, or does not fit the search.",
-      ),
-      element(
-        "a",
-        { class: "button", href: linkTo("inbox", { q, template }) },
-        "All conversations",
-      ),
+      "It was cleared or evicted, or does not fit the search.",
+      linkButton("All conversations", linkTo("inbox", { q, template })),
     );
   }
   if ((q || template) && conversations.length === 0) {
     return emptyState(
       "Nothing fits",
-      element(
-        "p",
-        {},
-        "A search looks at recipients, codes, templates and texts.",
-      ),
-      element("a", { class: "button", href: "#/inbox" }, "Clear the search"),
+      "A search looks at recipients, codes, templates and texts.",
+      linkButton("Clear the search", "#/inbox"),
     );
   }
   return emptyState("Choose a conversation");

@@ -9,6 +9,7 @@ import { followTogether } from "./shared-stream.js";
 const main = document.querySelector("main");
 const search = document.querySelector("#search");
 const state = document.querySelector("#state");
+const links = document.querySelectorAll("nav a");
 
 const unread = createUnread();
 const messages = createFeed("bubbles");
@@ -80,11 +81,8 @@ async function show() {
   if (next !== shown) {
     shown?.hide?.();
     exchange(next.node);
-    for (const link of document.querySelectorAll("nav a")) {
-      if (link.dataset.screen === screen)
-        link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
+    for (const link of links)
+      link.ariaCurrent = link.dataset.screen === screen ? "page" : null;
   }
   shown = next;
   const { q = "" } = params;
@@ -128,9 +126,7 @@ document.querySelector("#search-form").addEventListener("submit", (event) => {
   document.querySelector("main .row")?.focus();
 });
 
-for (const link of document.querySelectorAll("nav a")) {
-  link.href = linkTo(link.dataset.screen);
-}
+for (const link of links) link.href = linkTo(link.dataset.screen);
 
 // Followed as a link, it would lead to the inbox: the address names the screen.
 document.querySelector(".skip").addEventListener("click", (event) => {

@@ -1,8 +1,7 @@
 import { api } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { button, element, fill } from "./dom.js";
-import { issueList } from "./issues.js";
-import { badPill } from "./page-nodes.js";
+import { badPill, issueList } from "./page-nodes.js";
 
 /**
  * A place to paste exported templates into, for one of the accounts.
@@ -11,17 +10,60 @@ import { badPill } from "./page-nodes.js";
  */
 export function createPaste(pasted) {
   const account = element("select", { "aria-label": "Account" });
-  const text = element("textarea", {
-    class: "json",
-    rows: 6,
-    spellcheck: "false",
-    "aria-label": "Exported templates",
-    placeholder:
-      '{ "data": [ { "name": …, "language": …, "components": [ … ] } ] }',
-  });
+  const text = element("textarea", TEXT);
   const found = element("div", {});
   let drawn;
-  const node = element(
+
+  async function use() {
+    try {
+      const warnings = await putTemplates(account.value, text.value);
+      fill(found, warnings.length > 0 && issueList(warnings, "warning"));
+      pasted();
+    } catch (error) {
+      complain(error);
+      // What was noticed before is of templates that this one is not among.
+      fill(found, badPill(error.message));
+    }
+  }
+
+  return {
+    node: layoutOf(account, text, found, use),
+    show(accounts) {
+      const ids = accounts.map((one) => one.whatsappBusinessId);
+      const text = JSON.stringify(ids);
+      if (text === drawn) return;
+      drawn = text;
+      fill(
+        account,
+        ids.map((value) => element("option", { value }, `WABA ${value}`)),
+      );
+    },
+  };
+}
+
+const TEXT = {
+  class: "json",
+  rows: 6,
+  spellcheck: "false",
+  "aria-label": "Exported templates",
+  placeholder:
+    '{ "data": [ { "name": …, "language": …, "components": [ … ] } ] }',
+};
+
+/** Exchanges an account's templates, and gives what is odd about the new ones. */
+async function putTemplates(whatsappBusinessId, text) {
+  const query = { whatsappBusinessId };
+  const { templates, warnings } = await api.put("templates", text, query);
+  tell(
+    templates === 1
+      ? "1 template is in use"
+      : `${templates} templates are in use`,
+  );
+  return warnings;
+}
+
+function layoutOf(account, text, found, use) {
+  return element(
     "details",
     { class: "box" },
     element("summary", {}, "Paste an export"),
@@ -39,47 +81,4 @@ export function createPaste(pasted) {
     ),
     found,
   );
-
-  async function use() {
-    try {
-      const query = { whatsappBusinessId: account.value };
-      const { templates, warnings } = await api.put(
-        "templates",
-        text.value,
-        query,
-      );
-      tell(
-        templates === 1
-          ? "1 template is in use"
-          : `${templates} templates are in use`,
-      );
-      fill(found, warnings.length > 0 && issueList(warnings, "warning"));
-      pasted();
-    } catch (error) {
-      complain(error);
-      // What was noticed before is of templates that this one is not among.
-      fill(found, badPill(error.message));
-    }
-  }
-
-  return {
-    node,
-    show(accounts) {
-      const text = JSON.stringify(
-        accounts.map((one) => one.whatsappBusinessId),
-      );
-      if (text === drawn) return;
-      drawn = text;
-      fill(
-        account,
-        accounts.map(({ whatsappBusinessId }) =>
-          element(
-            "option",
-            { value: whatsappBusinessId },
-            `WABA ${whatsappBusinessId}`,
-          ),
-        ),
-      );
-    },
-  };
 }

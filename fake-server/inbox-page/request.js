@@ -1,10 +1,9 @@
 import { copy } from "./copy.js";
 import { curlOf } from "./curl.js";
 import { button, element, icon, timeOf } from "./dom.js";
-import { issueList } from "./issues.js";
 import { asWritten, jsonView, parsed } from "./json-view.js";
 import { keyOf } from "./messages.js";
-import { box } from "./page-nodes.js";
+import { box, issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 
 /** A request in full: what came, what it was answered, and why. */

@@ -1,4 +1,12 @@
-import { element, fill, rowBody, rowIn, timeOf, WIDE } from "./dom.js";
+import {
+  element,
+  fill,
+  linkButton,
+  rowBody,
+  rowIn,
+  timeOf,
+  WIDE,
+} from "./dom.js";
 import { emptyState, welcome } from "./empty.js";
 import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
@@ -135,13 +143,13 @@ function blankFor(feed, { request }) {
   if (request) {
     return emptyState(
       "This request is not kept any more",
-      element("a", { class: "button", href: "#/requests" }, "All requests"),
+      linkButton("All requests", "#/requests"),
     );
   }
   if (feed.list().length === 0) return welcome();
   return emptyState(
     "Nothing fits",
-    element("a", { class: "button", href: "#/requests" }, "Show all requests"),
+    linkButton("Show all requests", "#/requests"),
   );
 }
 

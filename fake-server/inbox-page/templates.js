@@ -1,10 +1,9 @@
 import { createReader } from "./api.js";
 import { whatsAppBubble } from "./bubble.js";
 import { complain } from "./copy.js";
-import { element, fill } from "./dom.js";
+import { element, fill, linkButton } from "./dom.js";
 import { emptyState } from "./empty.js";
-import { issueList } from "./issues.js";
-import { pageOf } from "./page-nodes.js";
+import { issueList, pageOf } from "./page-nodes.js";
 import { createPaste } from "./paste.js";
 import { linkTo } from "./route.js";
 import { comparable } from "./search.js";
@@ -105,19 +104,8 @@ function templateNode(template, account, isLinked) {
     element(
       "p",
       { class: "buttons" },
-      element(
-        "a",
-        {
-          class: "button",
-          href: linkTo("playground", { account, name, language }),
-        },
-        "Try it",
-      ),
-      element(
-        "a",
-        { class: "button", href: linkTo("inbox", { template: name }) },
-        "Messages",
-      ),
+      linkButton("Try it", linkTo("playground", { account, name, language })),
+      linkButton("Messages", linkTo("inbox", { template: name })),
     ),
   );
 }
@@ -130,11 +118,7 @@ function nothingIn(accounts, { q }) {
   if (count > 0) return q && emptyEnd(accounts, q);
   return emptyState(
     "No template",
-    element(
-      "p",
-      {},
-      "Paste the export of your WABA above, or start the fake with --accounts.",
-    ),
+    "Paste the export of your WABA above, or start the fake with --accounts.",
   );
 }
 
@@ -151,11 +135,7 @@ function emptyEnd(accounts, q) {
     !isFound &&
     emptyState(
       "No template of that name",
-      element(
-        "a",
-        { class: "button", href: "#/templates" },
-        "Show all templates",
-      ),
+      linkButton("Show all templates", "#/templates"),
     )
   );
 }

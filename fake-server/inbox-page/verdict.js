@@ -1,7 +1,7 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
-import { element, timeOf } from "./dom.js";
-import { issueList } from "./issues.js";
+import { element, linkButton, timeOf } from "./dom.js";
 import { parsed } from "./json-view.js";
+import { issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 
 /** What the recipient of a judged body would see. */
@@ -50,7 +50,7 @@ export function verdictOf({ endpoint, refusal, issues, warnings }) {
 export function withoutTemplate() {
   return [
     element("p", {}, "This account has no template."),
-    element("a", { class: "button", href: "#/templates" }, "Paste an export"),
+    linkButton("Paste an export", "#/templates"),
   ];
 }
 
