@@ -6,7 +6,7 @@ export function quoted(text) {
 /** A request as a curl line; the journal masks the key, so it is asked for. */
 export function curlOf({ method, path, headers, body }) {
   // Without a word to the contrary, curl says that a body is a form.
-  const { "content-type": type = body && "" } = headers;
+  const { "content-type": type = body ? "" : undefined } = headers;
   const ask = method === "HEAD" ? "--head" : `-X ${method}`;
   // [1-2] and {a,b} are many addresses to curl.
   const whole = /[[\]{}]/.test(path) ? " --globoff" : "";

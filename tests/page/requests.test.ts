@@ -206,6 +206,17 @@ describe("the requests", () => {
     expect(second?.type).toBe(type);
   });
 
+  test("gives a curl line without a content type where there is no body", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl, baseUrl } = await fake.listen();
+    await fetch(`${baseUrl}/messages`);
+    const tab = await open(`${inboxUrl}#/requests`);
+
+    const line = await curlOf(tab);
+
+    expect(line).toBe(`curl -X GET '${baseUrl}/messages'`);
+  });
+
   test("shows refused ones only, those that met a fault, and what a search finds", async () => {
     await using fake = createFakeServer();
     await send(RIGHT, fake.connection);
