@@ -9,7 +9,11 @@ export function listenToKeys(current) {
   const help = document.querySelector("#help");
 
   const shared = {
-    "/": () => search.select(),
+    // Not every browser takes what is selected for what has the focus.
+    "/": () => {
+      search.focus();
+      search.select();
+    },
     "?": () => help.showModal(),
     j: () => step(1),
     k: () => step(-1),

@@ -40,6 +40,8 @@ export function createThread() {
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
       back.href = linkTo("inbox", JSON.parse(filter));
+      // It would clear what the filter hides as well.
+      head.querySelector("button").hidden = filter !== "{}";
       const seq = Number(message);
       const isHere = messages.some((one) => one.seq === seq);
       const isAbsent = !isHere && !Number.isNaN(seq);

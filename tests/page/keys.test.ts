@@ -196,6 +196,23 @@ describe("the search", () => {
     await fake.stop();
   });
 
+  test("offers to clear nothing that it may hide", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550102");
+    const buttons = ".side header button, .thread header button";
+    const shown = `[...document.querySelectorAll("${buttons}")]
+      .filter((button) => button.checkVisibility()).length`;
+    await until(tab, `${shown} === 2`);
+
+    await press(tab, "/");
+    await tab.type("222");
+    await untilCount(tab, ".row", 1);
+
+    expect(await tab.evaluate<number>(shown)).toBe(0);
+    await press(tab, "Escape");
+    await until(tab, `${shown} === 2`);
+    await fake.stop();
+  });
+
   test("holds what is searched for, also when somebody goes back from it", async () => {
     const { tab, fake } = await tabWithThree(open);
     await tab.evaluate("location.hash = '#/inbox?to=14155550101'");
