@@ -39,7 +39,7 @@ function codeBlock(text) {
   return element(
     "div",
     { class: "code-block" },
-    element("pre", { tabindex: "0" }, text),
+    element("pre", { class: "json", tabindex: "0" }, text),
     button("Copy", () => copy(text, "it"), { class: "copy-block" }),
   );
 }

@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
 import { go, linkTo, routeOf } from "./route.js";
-import { followTogether } from "./shared-stream.js";
+import { followTogether } from "./stream.js";
 
 const main = document.querySelector("main");
 const search = document.querySelector("#search");
