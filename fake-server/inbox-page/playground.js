@@ -1,6 +1,6 @@
 import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
-import { fill } from "./dom.js";
+import { element, fill } from "./dom.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
 import { badPill } from "./page-nodes.js";
@@ -57,7 +57,7 @@ export function createPlayground() {
   };
 }
 
-/** Sends what is written, and shows the answer. */
+/** Sends what is written, and shows the answer, unless something was sent since. */
 async function send({ wire, said }) {
   const body = parsed(wire.value);
   if (body === undefined) {
@@ -65,12 +65,15 @@ async function send({ wire, said }) {
     fill(said);
     return complain("The request is not JSON");
   }
-  fill(said, "Sending…");
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    fill(said, answerTo(await api.post("send", body, signal), body));
-  } catch ({ name, message }) {
-    const isLate = name === "TimeoutError";
-    fill(said, badPill(isLate ? "no answer within 10 s" : message));
-  }
+  const place = element("span", {}, "Sending…");
+  fill(said, place);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await api
+    .post("send", body, signal)
+    .then((given) => answerTo(given, body), failureOf);
+  if (said.contains(place)) fill(said, answer);
+}
+
+function failureOf({ name, message }) {
+  return badPill(name === "TimeoutError" ? "no answer within 10 s" : message);
 }

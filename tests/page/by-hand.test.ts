@@ -90,6 +90,25 @@ describe("a body that is written by hand", () => {
     await fake.stop();
   });
 
+  test("has the answer to what was sent last, though an earlier one comes later", async () => {
+    const { tab, fake } = await written();
+    fake.faults.add({ times: 1, effect: { delayMs: 600 } });
+    await tab.click(".send");
+    while (fake.requests().length === 0) await Bun.sleep(10);
+    await tab.click("textarea.json");
+    await tab.evaluate("document.querySelector('textarea.json').select()");
+    await tab.type('{"recipient":"+14155550123","otp":"493817"}');
+
+    await tab.click(".send");
+    await untilText(tab, ".answer", "200");
+    await Bun.sleep(800);
+
+    expect(await textsOf(tab, ".answer")).toEqual([
+      expect.stringContaining("200"),
+    ]);
+    await fake.stop();
+  });
+
   test("stays though it is no JSON yet", async () => {
     const { tab, fake } = await written('{"recipient":');
     await untilText(tab, ".verdict", "not JSON");
