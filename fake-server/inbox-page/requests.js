@@ -50,10 +50,8 @@ export function createRequests({ requests: feed }) {
       .list()
       .filter((request) => fits(request, params))
       .reverse();
-    const next = openOf(feed, found, params);
-    const isChanged = next !== shown;
-    if (next?.seq !== shown?.seq) beginAnew(detail);
-    shown = next;
+    const before = shown;
+    shown = openOf(feed, found, params);
     split.rows.show(found);
     fill(
       split.head,
@@ -61,11 +59,16 @@ export function createRequests({ requests: feed }) {
       element("span", { class: "muted" }, String(found.length)),
       toggles.map((toggle) => toggle(params)),
     );
-    if (shown && isChanged)
-      fill(detail, requestDetail(shown, filterOf(params)));
-    if (!shown) fill(detail, blankFor(feed, params));
-    detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
+    drawDetail(before);
     return detail;
+  }
+
+  function drawDetail(before) {
+    if (shown?.seq !== before?.seq) beginAnew(detail);
+    detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
+    if (!shown) fill(detail, blankFor(feed, params));
+    else if (shown !== before)
+      fill(detail, requestDetail(shown, filterOf(params)));
   }
 
   feed.listen(split.redraw);
