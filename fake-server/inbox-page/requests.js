@@ -66,9 +66,10 @@ export function createRequests({ requests: feed }) {
   function drawDetail(before) {
     if (shown?.seq !== before?.seq) beginAnew(detail);
     detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
-    if (!shown) fill(detail, blankFor(feed, params));
-    else if (shown !== before)
-      fill(detail, requestDetail(shown, filterOf(params)));
+    if (!shown) return fill(detail, blankFor(feed, params));
+    const filter = filterOf(params);
+    if (shown !== before) fill(detail, requestDetail(shown, filter));
+    detail.querySelector(".back").href = linkTo("requests", filter);
   }
 
   feed.listen(split.redraw);

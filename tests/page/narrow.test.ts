@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { press, until, untilText } from "./support/look.ts";
+import { goTo, press, until, untilText } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
 
@@ -117,8 +117,8 @@ describe("a search on a phone", () => {
   });
 });
 
-describe("a phone that is turned", () => {
-  test("shows the newest request beside the list", async () => {
+describe("the requests on a phone", () => {
+  test("show the newest one beside the list when it is turned", async () => {
     const { tab, fake } = await phone("#/requests");
     const size = { width: 900, height: 360, deviceScaleFactor: 1 };
 
@@ -128,6 +128,19 @@ describe("a phone that is turned", () => {
     });
 
     await untilText(tab, ".detail h2 + p", "request 3");
+    await fake.stop();
+  });
+
+  test("lead back to the list that one was chosen from", async () => {
+    const { tab, fake } = await phone("#/requests");
+    await goTo(tab, "#/requests?request=3");
+    await untilText(tab, ".detail h2 + p", "request 3");
+
+    await goTo(tab, "#/requests?request=3&q=0103");
+    await untilText(tab, ".pane-head .muted", "1");
+    await tab.click(".detail .back");
+
+    await until(tab, "location.hash === '#/requests?q=0103'");
     await fake.stop();
   });
 });
