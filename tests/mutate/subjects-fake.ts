@@ -30,22 +30,6 @@ const SERVICE = [
   "rate-limit",
   "console",
 ];
-const CONTROL = [
-  "control-answers",
-  "control",
-  "control-workspaces",
-  "remote-filter",
-  "page-routes",
-];
-const REMOTE = [
-  "remote-edges",
-  "remote",
-  "remote-clock",
-  "remote-origin",
-  "remote-filter",
-  "verify",
-];
-
 /** The tests of each source of the fake server. */
 export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/acceptance.ts": FAKE,
@@ -226,32 +210,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/shared-answers.ts": ["shared-answers"],
   "fake-server/service.ts": SERVICE,
   "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
-  "fake-server/control.ts": [...CONTROL, "openapi"],
-  "fake-server/control-route.ts": CONTROL,
-  "fake-server/control-query.ts": [...CONTROL, "control-otp"],
-  "fake-server/control-messages.ts": [...CONTROL, "control-otp", "remote"],
-  "fake-server/control-server.ts": [
-    ...CONTROL,
-    "openapi",
-    "restore",
-    "snapshot",
-    "remote",
-  ],
-  "fake-server/control-clock.ts": [
-    ...CONTROL,
-    "clock",
-    "remote",
-    "remote-clock",
-  ],
-  "fake-server/control-faults.ts": CONTROL,
-  "fake-server/control-templates.ts": [...CONTROL, "fake-templates"],
-  "fake-server/control-form.ts": [...CONTROL, "form-routes"],
-  "fake-server/control-page.ts": [...CONTROL, "page-routes"],
-  "fake-server/shown-message.ts": ["page-rows", "page-routes"],
-  "fake-server/shown-request.ts": ["page-rows", "page-routes"],
-  "fake-server/remote.ts": REMOTE,
-  "fake-server/remote-call.ts": REMOTE,
-  "fake-server/remote-workspace.ts": REMOTE,
   "fake-server/token-cookie.ts": ["guard", "page-files"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/sweep.ts": ["sweep-edges", "sweep"],

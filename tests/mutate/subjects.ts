@@ -1,7 +1,8 @@
 import { CLIENT } from "./subjects-client.ts";
+import { CONTROL_PLANE } from "./subjects-control.ts";
 import { FAKE_SERVER } from "./subjects-fake.ts";
 
-const TESTS = { ...CLIENT, ...FAKE_SERVER };
+const TESTS = { ...CLIENT, ...FAKE_SERVER, ...CONTROL_PLANE };
 
 /** The sources that are mutated, the most important first. */
 export const SUBJECTS = Object.keys(TESTS);

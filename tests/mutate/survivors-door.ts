@@ -3,24 +3,6 @@ import { GLANCE, type Reason } from "./reason.ts";
 /** Survivors in what judges the fake's requests and answers them. */
 export const DOOR: readonly Reason[] = [
   {
-    subject: "fake-server/strike.ts",
-    why: "Only quicker: without a fault the usual answer follows all the same.",
-    survivors: [
-      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 || mayBeMagic(text) → true",
-      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 → workspace.faults.size >= 0",
-    ],
-  },
-  {
-    subject: "fake-server/strike.ts",
-    why: "Only less memory: an answered request hears no release.",
-    survivors: ["hold.end();: hold.end(); → ;"],
-  },
-  {
-    subject: "fake-server/strike.ts",
-    why: "For the type alone: only a request for an endpoint is asked about.",
-    survivors: ["if (!endpoint) return undefined;: !endpoint → false"],
-  },
-  {
     subject: "fake-server/call.ts",
     why: "For the type alone: no content type is not JSON's, whatever it is called.",
     survivors: [
@@ -135,43 +117,6 @@ export const DOOR: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/fault.ts",
-    why: "For the type alone: every effect has a name.",
-    survivors: [
-      'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
-    ],
-  },
-  {
-    subject: "fake-server/fault.ts",
-    why: "Only quicker: of no faults, none strikes.",
-    survivors: [
-      "if (faults.size === 0) return undefined;: faults.size === 0 → false",
-    ],
-  },
-  {
-    subject: "fake-server/open-fault.ts",
-    why: "A draw that equals the probability to its last digit: no draw is 0, and no test can wait for another.",
-    survivors: [
-      "return probability === 1 || random.next() < probability;: random.next() < probability → random.next() <= probability",
-    ],
-  },
-  {
-    subject: "fake-server/fault-match.ts",
-    why: "No channel, number or template is called so.",
-    survivors: [
-      'channels: Array.isArray(channels) ? channels : [],: [] → ["Stryker was here"]',
-      'return typeof value === "string" ? value : "";: "" → "Stryker was here!"',
-    ],
-  },
-  {
-    subject: "fake-server/fault-schema.ts",
-    why: "No effect has this field, and no other place in a fault ends in effect.",
-    survivors: [
-      'const fields = isFields(effect) ? Object.keys(effect) : [];: [] → ["Stryker was here"]',
-      "const isEffect = isFields(given) && /^effect(\\.|$)/.test(place);: /^effect(\\.|$)/ → /effect(\\.|$)/",
-    ],
-  },
-  {
     subject: "fake-server/given-answer.ts",
     why: "For the type alone: what does not fit has an error, and what is no object was refused before.",
     survivors: [
@@ -233,13 +178,6 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/given-definitions.ts",
     why: "A function that ends without a return gives undefined too.",
     survivors: ["} catch {: { return undefined; } → {}"],
-  },
-  {
-    subject: "fake-server/magic-recipient.ts",
-    why: "Without a status the second of one element is undefined too.",
-    survivors: [
-      'const [, status] = STATUS.exec(digits) ?? [];: [] → ["Stryker was here"]',
-    ],
   },
   {
     subject: "fake-server/given-accounts.ts",

@@ -2,6 +2,7 @@ import type { Reason } from "./reason.ts";
 import { BODY } from "./survivors-body.ts";
 import { CONTROL } from "./survivors-control.ts";
 import { DOOR } from "./survivors-door.ts";
+import { FAULT } from "./survivors-fault.ts";
 import { SEND } from "./survivors-send.ts";
 import { STATE } from "./survivors-state.ts";
 import { TEMPLATE } from "./survivors-template.ts";
@@ -12,6 +13,7 @@ const REASONS: readonly Reason[] = [
   ...SEND,
   ...TEMPLATE,
   ...DOOR,
+  ...FAULT,
   ...CONTROL,
   ...STATE,
 ];

@@ -1,0 +1,46 @@
+// The quickest tests first: `--bail` ends a run at the first that fails.
+const CONTROL = [
+  "control-answers",
+  "control",
+  "control-workspaces",
+  "remote-filter",
+  "page-routes",
+];
+const REMOTE = [
+  "remote-edges",
+  "remote",
+  "remote-clock",
+  "remote-origin",
+  "remote-filter",
+  "verify",
+];
+
+/** The tests of what drives a fake server from outside: its control plane, the page's rows, a remote one. */
+export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
+  "fake-server/control.ts": [...CONTROL, "openapi"],
+  "fake-server/control-route.ts": CONTROL,
+  "fake-server/control-query.ts": [...CONTROL, "control-otp"],
+  "fake-server/control-messages.ts": [...CONTROL, "control-otp", "remote"],
+  "fake-server/control-server.ts": [
+    ...CONTROL,
+    "openapi",
+    "restore",
+    "snapshot",
+    "remote",
+  ],
+  "fake-server/control-clock.ts": [
+    ...CONTROL,
+    "clock",
+    "remote",
+    "remote-clock",
+  ],
+  "fake-server/control-faults.ts": CONTROL,
+  "fake-server/control-templates.ts": [...CONTROL, "fake-templates"],
+  "fake-server/control-form.ts": [...CONTROL, "form-routes"],
+  "fake-server/control-page.ts": [...CONTROL, "page-routes"],
+  "fake-server/shown-message.ts": ["page-rows", "page-routes"],
+  "fake-server/shown-request.ts": ["page-rows", "page-routes"],
+  "fake-server/remote.ts": REMOTE,
+  "fake-server/remote-call.ts": REMOTE,
+  "fake-server/remote-workspace.ts": REMOTE,
+};

@@ -1,0 +1,67 @@
+import type { Reason } from "./reason.ts";
+
+/** Survivors in what makes trouble: faults, and who meets them. */
+export const FAULT: readonly Reason[] = [
+  {
+    subject: "fake-server/strike.ts",
+    why: "Only quicker: without a fault the usual answer follows all the same.",
+    survivors: [
+      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 || mayBeMagic(text) → true",
+      "return workspace.faults.size > 0 || mayBeMagic(text);: workspace.faults.size > 0 → workspace.faults.size >= 0",
+    ],
+  },
+  {
+    subject: "fake-server/strike.ts",
+    why: "Only less memory: an answered request hears no release.",
+    survivors: ["hold.end();: hold.end(); → ;"],
+  },
+  {
+    subject: "fake-server/strike.ts",
+    why: "For the type alone: only a request for an endpoint is asked about.",
+    survivors: ["if (!endpoint) return undefined;: !endpoint → false"],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "For the type alone: every effect has a name.",
+    survivors: [
+      'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/fault.ts",
+    why: "Only quicker: of no faults, none strikes.",
+    survivors: [
+      "if (faults.size === 0) return undefined;: faults.size === 0 → false",
+    ],
+  },
+  {
+    subject: "fake-server/open-fault.ts",
+    why: "A draw that equals the probability to its last digit: no draw is 0, and no test can wait for another.",
+    survivors: [
+      "return probability === 1 || random.next() < probability;: random.next() < probability → random.next() <= probability",
+    ],
+  },
+  {
+    subject: "fake-server/fault-match.ts",
+    why: "No channel, number or template is called so.",
+    survivors: [
+      'channels: Array.isArray(channels) ? channels : [],: [] → ["Stryker was here"]',
+      'return typeof value === "string" ? value : "";: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/fault-schema.ts",
+    why: "No effect has this field, and no other place in a fault ends in effect.",
+    survivors: [
+      'const fields = isFields(effect) ? Object.keys(effect) : [];: [] → ["Stryker was here"]',
+      "const isEffect = isFields(given) && /^effect(\\.|$)/.test(place);: /^effect(\\.|$)/ → /effect(\\.|$)/",
+    ],
+  },
+  {
+    subject: "fake-server/magic-recipient.ts",
+    why: "Without a status the second of one element is undefined too.",
+    survivors: [
+      'const [, status] = STATUS.exec(digits) ?? [];: [] → ["Stryker was here"]',
+    ],
+  },
+];
