@@ -8,7 +8,7 @@ import { STATE } from "./survivors-state.ts";
 import { TEMPLATE } from "./survivors-template.ts";
 
 /** Every explained survivor; the command says which of these are stale. */
-const REASONS: readonly Reason[] = [
+export const REASONS: readonly Reason[] = [
   ...BODY,
   ...SEND,
   ...TEMPLATE,

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+import { SUBJECTS, testsOf } from "./mutate/subjects.ts";
+import { REASONS } from "./mutate/survivors.ts";
+
+const ROOT = new URL("..", import.meta.url).pathname;
+
+/** The files that are not there. */
+async function absent(files: readonly string[]): Promise<readonly string[]> {
+  const areThere = await Promise.all(
+    files.map((file) => Bun.file(ROOT + file).exists()),
+  );
+  return files.filter((_, index) => !areThere[index]);
+}
+
+describe("bun run mutate", () => {
+  test("mutates sources that are there", async () => {
+    expect(SUBJECTS.length).toBeGreaterThan(100);
+    expect(await absent(SUBJECTS)).toEqual([]);
+  });
+
+  test("asks tests that are there about each source", async () => {
+    const asked = SUBJECTS.map(testsOf);
+
+    expect(asked.filter(({ length }) => length === 0)).toEqual([]);
+    expect(await absent([...new Set(asked.flat())])).toEqual([]);
+  });
+
+  test("explains survivors of no other source", () => {
+    const explained = REASONS.map(({ subject }) => subject);
+
+    expect(explained.filter((one) => !SUBJECTS.includes(one))).toEqual([]);
+  });
+});
