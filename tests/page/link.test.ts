@@ -1,0 +1,82 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { press, textsOf, until, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
+
+const { describe, open } = browserSuite();
+
+describe("a deep link", () => {
+  test("opens a message among many, in sight and in focus", async () => {
+    await using fake = createFakeServer();
+    const recipient = "+14155550101";
+    for (let count = 0; count < 300; count++) {
+      const otp = String(100_000 + count);
+      await send(buildOtp({ recipient, otp }), fake.connection);
+    }
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/inbox?to=%2B14155550101&message=20`);
+
+    await until(tab, "document.activeElement.dataset.seq === '20'");
+    const top = "document.activeElement.getBoundingClientRect().top";
+    expect(await tab.evaluate<number>(top)).toBeWithin(0, 800);
+    await press(tab, "c");
+    await untilText(tab, "#toast", "100019");
+  });
+
+  test("says of no request that it is gone before all are read", async () => {
+    await using fake = createFakeServer();
+    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
+    for (let count = 0; count < 100; count++) await send(body, fake.connection);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open("about:blank");
+    await tab.cdp("Page.enable");
+    await tab.cdp("Page.addScriptToEvaluateOnNewDocument", {
+      source: `globalThis.titles = new Set();
+        new MutationObserver(() => {
+          const title = document.querySelector(".detail h2");
+          if (title) titles.add(title.textContent);
+        }).observe(document, { childList: true, subtree: true });`,
+    });
+
+    await tab.navigate(`${inboxUrl}#/requests?request=2`);
+    await untilText(tab, ".detail h2 + p", "request 2");
+
+    expect(await tab.evaluate<string[]>("[...titles]")).toEqual([
+      "POST /api/messages/send-otp",
+    ]);
+  });
+
+  test("says that its message is gone, where the conversation is not", async () => {
+    const { fake } = await tabWithThree(open);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550102&message=99`);
+    const head = ".thread-head p";
+    await untilText(tab, head, "1 message, message 99 not among them");
+    await tab.evaluate("location.hash = '#/inbox?to=14155550102&message=x'");
+    await until(
+      tab,
+      `document.querySelector("${head}").textContent === "1 message"`,
+    );
+    await tab.evaluate("location.hash = '#/inbox?to=14155550102&message=2'");
+
+    await until(tab, "document.activeElement.dataset.seq === '2'");
+    expect(await textsOf(tab, head)).toEqual(["1 message"]);
+    await fake.stop();
+  });
+
+  test("opens a request, and says when it is gone", async () => {
+    const { fake } = await tabWithThree(open);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/requests?request=2`);
+    await untilText(tab, ".detail h2 + p", "request 2");
+    fake.reset();
+
+    await untilText(tab, ".empty h2", "not kept any more");
+    await fake.stop();
+  });
+});

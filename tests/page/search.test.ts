@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+import {
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
+
+const { describe, open } = browserSuite();
+
+describe("the search", () => {
+  test.each([
+    ["a part of a number", "555-0102", ["+14155550102"]],
+    ["a number as it is dialled at home", "(415) 555-0102", ["+14155550102"]],
+    ["a code", "333333", ["+14155550103"]],
+    [
+      "a template",
+      "OTP_CODE_1",
+      ["+14155550103", "+14155550102", "+14155550101"],
+    ],
+    [
+      "a text",
+      "verification",
+      ["+14155550103", "+14155550102", "+14155550101"],
+    ],
+    [
+      "a text as it is read, without its marks",
+      "222222 is your",
+      ["+14155550102"],
+    ],
+    [
+      "a text whose lines and gaps were lost",
+      "  is   your  verification",
+      ["+14155550103", "+14155550102", "+14155550101"],
+    ],
+  ])("finds %s", async (_, q, recipients) => {
+    const { tab, fake } = await tabWithThree(open);
+
+    await press(tab, "/");
+    await tab.type(q);
+    await untilCount(tab, ".row", recipients.length);
+
+    expect(await textsOf(tab, ".row strong.grow")).toEqual(recipients);
+    const hash = await tab.evaluate<string>("location.hash");
+    const again = await open((await fake.listen()).inboxUrl + hash);
+    await untilCount(again, ".row", recipients.length);
+    await fake.stop();
+  });
+
+  test("offers to clear nothing that it may hide", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550102");
+    const buttons = ".side header button, .thread header button";
+    const shown = `[...document.querySelectorAll("${buttons}")]
+      .filter((button) => button.checkVisibility()).length`;
+    await until(tab, `${shown} === 2`);
+
+    await press(tab, "/");
+    await tab.type("222");
+    await untilCount(tab, ".row", 1);
+
+    expect(await tab.evaluate<number>(shown)).toBe(0);
+    await press(tab, "Escape");
+    await until(tab, `${shown} === 2`);
+    await fake.stop();
+  });
+
+  test("holds what is searched for, also when somebody goes back from it", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await tab.evaluate("location.hash = '#/inbox?to=14155550101'");
+    await untilText(tab, ".thread h2", "+14155550101");
+    await press(tab, "/");
+    await tab.type("222");
+    await untilCount(tab, ".row", 1);
+
+    await tab.evaluate("history.back()");
+    await untilCount(tab, ".row", 3);
+
+    const value = "document.querySelector('#search').value";
+    expect(await tab.evaluate<string>(value)).toBe("");
+    await fake.stop();
+  });
+
+  test("leads back to the screen on which it began", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    await tab.evaluate("location.hash = '#/faults'");
+    await untilText(tab, "main h2", "Faults");
+    await press(tab, "/");
+    await tab.type("222");
+    await untilText(tab, "main h2", "Inbox");
+
+    await tab.evaluate("history.back()");
+
+    await untilText(tab, "main h2", "Faults");
+    await fake.stop();
+  });
+
+  test("says what to do when nothing fits", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?q=");
+
+    await press(tab, "/");
+    await tab.type("nobody");
+
+    await untilText(tab, ".empty h2", "Nothing fits");
+    await tab.click(".empty .button");
+    await untilCount(tab, ".row", 3);
+    await fake.stop();
+  });
+});
