@@ -1,0 +1,108 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { cableTo } from "./support/cable.ts";
+import { until, untilCount, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ANA = "+4915112345678";
+const BEN = "+14155550123";
+const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
+
+const ICON =
+  "decodeURIComponent(document.querySelector('link[rel=icon]').href)";
+
+/** Lets a page take its tab for one that is hidden, or no more. */
+function hide(tab: Bun.WebView, isHidden: boolean) {
+  return tab.evaluate(`(() => {
+    Object.defineProperty(document, "hidden", {
+      configurable: true,
+      value: ${isHidden},
+    });
+    document.dispatchEvent(new Event("visibilitychange"));
+  })()`);
+}
+
+describe("what arrives", () => {
+  test("is told to a screen reader", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+
+    await send(code(ANA, "049381"), fake.connection);
+
+    await untilText(
+      tab,
+      "#arrivals[aria-live=polite]",
+      "New message to +4915112345678, code 0 4 9 3 8 1",
+    );
+  });
+
+  test("is told to a screen reader as a number where it is many at once", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    for (const otp of ["111111", "222222", "333333"]) {
+      await send(code(ANA, otp), fake.connection);
+    }
+    cable.mend();
+
+    await until(
+      tab,
+      "document.querySelector('#arrivals').textContent === '3 new messages'",
+    );
+  });
+
+  test("stays unread while its tab is hidden, and is counted in title and icon", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+    await hide(tab, true);
+
+    for (let count = 0; count < 10; count++) {
+      await send(code(ANA, `11111${count}`), fake.connection);
+    }
+
+    await until(tab, "document.title === '(10) waybill inbox'");
+    expect(await tab.evaluate<string>(ICON)).toContain(">9+</text>");
+    await untilText(tab, ".badge", "10");
+    await hide(tab, false);
+    await until(tab, "document.title === 'waybill inbox'");
+    await untilCount(tab, ".badge", 0);
+  });
+
+  test("is unread no more once it is cleared", async () => {
+    await using fake = createFakeServer();
+    await send(code(ANA, "111111"), fake.connection);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=${ANA}`);
+    await untilCount(tab, ".message", 1);
+    await send(code(BEN, "222222"), fake.connection);
+    await until(tab, "document.title === '(1) waybill inbox'");
+
+    fake.inbox.drain({ recipient: BEN });
+
+    await until(tab, "document.title === 'waybill inbox'");
+  });
+
+  test("stays unread on a phone that shows the list", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(inboxUrl, { width: 360, height: 740 });
+    await untilText(tab, "#state", "Live");
+
+    await send(code(ANA, "111111"), fake.connection);
+
+    await untilText(tab, ".badge", "1");
+    expect(await tab.evaluate<string>("document.title")).toBe(
+      "(1) waybill inbox",
+    );
+  });
+});

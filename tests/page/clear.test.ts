@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
+
+const { describe, open } = browserSuite();
+
+const ANA = "+4915112345678";
+const BEN = "+14155550123";
+const CLEAR_ALL = ".pane-head button";
+const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
+
+describe("what clears", () => {
+  test("asks before it clears a conversation", async () => {
+    await using fake = createFakeServer();
+    await send(code(ANA, "111111"), fake.connection);
+    await send(code(BEN, "222222"), fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".row", 2);
+    const clear = ".thread-head button";
+
+    await tab.click(clear);
+    await untilText(tab, clear, "Sure?");
+    // A screen reader is told what is on the button by its name alone.
+    const name = await tab.evaluate<string>(
+      `document.querySelector("${clear}").ariaLabel`,
+    );
+    expect(name).toBe(`Sure? Clear the messages to ${BEN}`);
+    expect(fake.inbox.messages()).toHaveLength(2);
+    await tab.click(clear);
+
+    await untilCount(tab, ".row", 1);
+    expect(fake.inbox.messages()).toMatchObject([{ recipient: ANA }]);
+  });
+
+  test("asks each time before it clears all", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await tab.click(CLEAR_ALL);
+    await tab.click(CLEAR_ALL);
+    await untilText(tab, "h2", "No message yet");
+    expect(fake.inbox.messages()).toEqual([]);
+
+    await send(code(ANA, "111111"), fake.connection);
+    await untilCount(tab, ".row", 1);
+
+    expect(await textsOf(tab, CLEAR_ALL)).toEqual(["Clear all"]);
+    await tab.click(CLEAR_ALL);
+    await untilText(tab, CLEAR_ALL, "Sure?");
+    expect(fake.inbox.messages()).toHaveLength(1);
+    await fake.stop();
+  });
+
+  test("forgets a click that no second one follows", async () => {
+    const { tab, fake } = await tabWithThree(open);
+
+    await tab.click(CLEAR_ALL);
+    await untilText(tab, CLEAR_ALL, "Sure?");
+    await untilText(tab, CLEAR_ALL, "Clear all");
+
+    await tab.click(CLEAR_ALL);
+    await untilText(tab, CLEAR_ALL, "Sure?");
+    expect(fake.inbox.messages()).toHaveLength(3);
+    await fake.stop();
+  });
+});

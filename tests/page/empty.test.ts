@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import {
+  allowClipboard,
+  clipboardOf,
+  textsOf,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ANA = "+4915112345678";
+
+describe("an empty inbox", () => {
+  test("sends the first message itself, where there is none", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".code-block", "curl -X POST");
+
+    await tab.click(".empty .primary");
+
+    await untilCount(tab, ".message", 1);
+    expect(await textsOf(tab, ".code output")).toEqual([
+      `${fake.inbox.otpFor(ANA)}`,
+    ]);
+  });
+
+  test("says so when the first message is not taken", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { status: 503 } });
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+
+    await tab.click(".empty .primary");
+
+    await untilText(tab, "#toast.problem", "The fake server answered 503");
+  });
+
+  test("copies commands that send the first message", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await allowClipboard(tab);
+    await untilText(tab, "h2", "No message yet");
+
+    await tab.click(".copy-block");
+    await untilText(tab, "#toast", "Copied it");
+    await Bun.$`sh -ec ${await clipboardOf(tab)}`.quiet();
+
+    await untilCount(tab, ".message", 1);
+    expect(fake.inbox.otpFor(ANA)).toBe("493817");
+  });
+});
