@@ -1,0 +1,126 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, trySend } from "../../mod.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
+
+/** Presses the preset of a name, to strike as often as is said. */
+function preset(tab: Bun.WebView, name: string, times = "1") {
+  return tab.evaluate(`(() => {
+    document.querySelector("select").value = ${JSON.stringify(times)};
+    [...document.querySelectorAll(".preset")]
+      .find((one) => one.firstChild.textContent === ${JSON.stringify(name)})
+      .click();
+  })()`);
+}
+
+describe("the faults", () => {
+  test("are set in one click, and count their hits live", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilText(tab, ".empty h2", "No fault is set");
+
+    await tab.click(".preset:nth-child(2)");
+    await untilText(tab, "td", "after-accept");
+    expect(await textsOf(tab, ".hits, .left")).toEqual(["0", "1"]);
+    const result = await trySend(RIGHT, fake.connection);
+    await untilText(tab, ".hits", "1");
+
+    expect(result).toMatchObject({ error: { code: "connection-lost" } });
+    expect(fake.inbox.messages()).toHaveLength(1);
+    expect(await textsOf(tab, ".hits, .left")).toEqual(["1", "0"]);
+    await tab.click("tbody button");
+    await untilText(tab, ".empty h2", "No fault is set");
+    expect(fake.faults.list()).toEqual([]);
+  });
+
+  test("are as many as are chosen, and all of them are known to the fake", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilText(tab, ".empty h2", "No fault is set");
+
+    await tab.evaluate("document.querySelector('select').value = '3'");
+    await tab.evaluate(
+      "document.querySelectorAll('.preset').forEach((preset) => preset.click())",
+    );
+
+    await untilCount(tab, "tbody tr", 11);
+    expect(await textsOf(tab, ".left")).toEqual(Array(11).fill("3"));
+    expect(fake.faults.list()).toHaveLength(11);
+  });
+
+  test("do what their presets say", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilText(tab, ".empty h2", "No fault is set");
+
+    await preset(tab, "429");
+    await untilCount(tab, "tbody tr", 1);
+
+    expect(await trySend(RIGHT, fake.connection)).toMatchObject({
+      error: { code: "refused", status: 429, retryAfterMs: 2_000 },
+    });
+    await untilCount(tab, "tbody tr.spent", 1);
+  });
+
+  test("say whom they strike, and whether they end", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilText(tab, ".empty h2", "No fault is set");
+
+    await preset(tab, "503", "3");
+    await untilCount(tab, "tbody tr", 1);
+    await preset(tab, "One in three", "");
+    await untilCount(tab, "tbody tr", 2);
+
+    expect(await textsOf(tab, "tbody td:nth-child(3)")).toEqual([
+      "every request",
+      '{"every":3}',
+    ]);
+    expect(await textsOf(tab, ".left")).toEqual(["3", "no end"]);
+    expect(await textsOf(tab, "tr.spent")).toEqual([]);
+  });
+
+  test("are removed all at once", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { status: 503 } });
+    fake.faults.add({ effect: { reset: true } });
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilCount(tab, "tbody tr", 2);
+
+    await tab.click(".fault-list .row-line button");
+
+    await untilText(tab, ".empty h2", "No fault is set");
+    expect(fake.faults.list()).toEqual([]);
+  });
+
+  test("stay as they are when an older answer comes late", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+    await untilText(tab, ".empty h2", "No fault is set");
+    await tab.evaluate(`(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (address, request) => {
+        const answer = await fetch(address, request);
+        if (!address.pathname.endsWith("/faults")) return answer;
+        globalThis.fetch = fetch;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        globalThis.isLate = true;
+        return answer;
+      };
+    })()`);
+
+    await trySend(RIGHT, fake.connection);
+    await until(tab, "fetch.toString().includes('native code')");
+    await tab.click(".preset");
+    await untilCount(tab, "tbody tr", 1);
+    await until(tab, "globalThis.isLate");
+    await Bun.sleep(100);
+
+    expect(await textsOf(tab, ".left")).toEqual(["1"]);
+  });
+});
