@@ -1,8 +1,12 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import type { TemplateDefinition } from "../../mod.ts";
 import { textsOf, untilCount, untilText } from "./support/look.ts";
-import { createScenery, post, sendScenery } from "./support/scenery.ts";
+import {
+  createScenery,
+  fakeWith,
+  post,
+  sendScenery,
+} from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -15,14 +19,6 @@ async function thread(digits: string) {
   const tab = await open(`${inboxUrl}#/inbox?to=${digits}`);
   await untilCount(tab, ".row", 4);
   return { tab, fake };
-}
-
-/** A fake with one template. */
-function withTemplate(template: TemplateDefinition) {
-  const numbers = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-  return createFakeServer({
-    accounts: [{ ...numbers, templates: [template] }],
-  });
 }
 
 describe("a bubble", () => {
@@ -57,11 +53,19 @@ describe("a bubble", () => {
   });
 
   test.each([
-    ["code is as it was written", "```*a* _b_``` *c*", "*a* _b_ c"],
-    ["marks stand in each other", "_*a*_ *~b~* ~_c_~", "a b c"],
+    [
+      "code is as it was written",
+      "```*a* _b_``` *c*",
+      "<code>*a* _b_</code> <strong>c</strong>",
+    ],
+    [
+      "marks stand in each other",
+      "_*a*_ *~b~* ~_c_~",
+      "<em><strong>a</strong></em> <s><strong>b</strong></s> <s><em>c</em></s>",
+    ],
     ["marks stand alone", "2*3*4 snake_case_x *a", "2*3*4 snake_case_x *a"],
   ])("is formatted as WhatsApp does it: %s", async (_, text, shown) => {
-    await using fake = withTemplate({
+    await using fake = fakeWith({
       name: "shown",
       language: "es",
       category: "UTILITY",
@@ -70,11 +74,12 @@ describe("a bubble", () => {
     const tab = await open((await fake.listen()).inboxUrl + "#/templates");
     await untilCount(tab, ".template", 1);
 
-    expect(await textsOf(tab, ".template .text")).toEqual([shown]);
+    const markup = "document.querySelector('.template .text').innerHTML";
+    expect(await tab.evaluate<string>(markup)).toBe(shown);
   });
 
   test("shows the marks of a header as they are written, which takes no formatting", async () => {
-    await using fake = withTemplate({
+    await using fake = fakeWith({
       name: "shown",
       language: "es",
       category: "UTILITY",
@@ -93,7 +98,7 @@ describe("a bubble", () => {
   test("copies its code by its button, in whatever language that is", async () => {
     const text = "Copiar código";
     const button = { type: "OTP", otp_type: "COPY_CODE", text };
-    await using fake = withTemplate({
+    await using fake = fakeWith({
       name: "shown",
       language: "es",
       category: "AUTHENTICATION",

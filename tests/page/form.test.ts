@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { goTo, textsOf, untilCount, untilText } from "./support/look.ts";
+import { goTo, press, textsOf, untilCount, untilText } from "./support/look.ts";
+import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -19,10 +20,7 @@ describe("a form", () => {
       withButton("coupon", "COPY_CODE"),
       withButton("goods", "CATALOG"),
     ];
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates }],
-    });
+    await using fake = fakeWith(...templates);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1&name=coupon`);
     await untilText(tab, ".fields button", "Fill in samples");
@@ -46,10 +44,7 @@ describe("a form", () => {
         { type: "BUTTONS", buttons: [{ type: "CATALOG", text: "See them" }] },
       ],
     };
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates: [template] }],
-    });
+    await using fake = fakeWith(template);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1&name=goods`);
     await untilText(tab, ".program", "defineTemplate(goodsEn)");
@@ -68,13 +63,18 @@ describe("a form", () => {
     await untilText(tab, ".program", "p1");
     // The verdict is asked for, and comes a moment after the program.
     await untilCount(tab, ".verdict .bad", 0);
+    await tab.evaluate(`document.querySelector("${field}").select()`);
+    await tab.type('["p2"]');
+    await untilText(
+      tab,
+      ".verdict .bad",
+      "See them, JSON: no object, left out",
+    );
+    expect((await textsOf(tab, ".program")).join()).not.toContain("p2");
   });
 
   test("sends nothing in the name of an account without templates, and says where they go", async () => {
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates: [] }],
-    });
+    await using fake = fakeWith();
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1`);
 
@@ -99,10 +99,7 @@ describe("a form", () => {
         { type: "BUTTONS", buttons: [{ type: "COPY_CODE", example: "X" }] },
       ],
     };
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates: [template] }],
-    });
+    await using fake = fakeWith(template);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1&name=offer`);
     await untilText(tab, ".fields button", "Fill in samples");
@@ -122,10 +119,7 @@ describe("a form", () => {
         { type: "BUTTONS", buttons: [{ type: "MPM", text: "View items" }] },
       ],
     };
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates: [template] }],
-    });
+    await using fake = fakeWith(template);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1&name=goods`);
     await untilText(tab, ".fields button", "Fill in samples");
@@ -168,10 +162,7 @@ describe("a form", () => {
       ...{ name: "n".repeat(300), language: "en", category: "UTILITY" },
       components: [{ type: "BODY", text: "Hello" }],
     } as const;
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates: [template] }],
-    });
+    await using fake = fakeWith(template);
     const tab = await open((await fake.listen()).inboxUrl + "#/templates");
     await untilText(tab, ".template h4", "nnn");
 
@@ -187,6 +178,7 @@ describe("a form", () => {
     await untilText(tab, "option", "WABA 102290129340398");
     await tab.click("[name=otp]");
     await tab.type("77");
+    await press(tab, "ArrowLeft");
 
     await fake.stop();
     const account = { whatsappBusinessId: "77", phoneNumberIds: ["2"] };
@@ -200,7 +192,7 @@ describe("a form", () => {
     ]);
     await tab.type("8");
     const typed = "document.querySelector('[name=otp]').value";
-    expect(await tab.evaluate<string>(typed)).toBe("493817778");
+    expect(await tab.evaluate<string>(typed)).toBe("493817787");
   });
 
   test("pastes templates for the accounts of the fake that runs now", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { goTo, press, until, untilText } from "./support/look.ts";
+import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
 
@@ -202,10 +203,7 @@ describe("a template with long words on a phone", () => {
           { type: "BUTTONS", buttons },
         ],
       };
-      const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-      await using fake = createFakeServer({
-        accounts: [{ ...account, templates: [template] }],
-      });
+      await using fake = fakeWith(template);
 
       const tab = await open((await fake.listen()).inboxUrl + hash, PHONE);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { createFakeServer } from "../../fake-server/mod.ts";
 import { textsOf, untilText } from "./support/look.ts";
 import { bodyOf } from "./support/program.ts";
+import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -26,10 +26,7 @@ const VALUES =
 
 describe("a placeholder that every object has a field of its name of", () => {
   test("is filled, previewed, sent and programmed as any other", async () => {
-    const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
-    await using fake = createFakeServer({
-      accounts: [{ ...account, templates: [template] }],
-    });
+    await using fake = fakeWith(template);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1`);
     await untilText(tab, ".verdict", "send-raw");

@@ -1,5 +1,10 @@
 import { createFakeServer, type FakeServer } from "../../../fake-server/mod.ts";
-import { buildOtp, defineTemplate, trySend } from "../../../mod.ts";
+import {
+  buildOtp,
+  defineTemplate,
+  type TemplateDefinition,
+  trySend,
+} from "../../../mod.ts";
 
 const CARD = {
   components: [
@@ -100,6 +105,14 @@ export function createScenery(): FakeServer {
     ],
     limits: { maxMessages: 6_000, maxRequests: 6_000 },
   });
+}
+
+/** A fake server whose only account has these templates. */
+export function fakeWith(
+  ...templates: readonly TemplateDefinition[]
+): FakeServer {
+  const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
+  return createFakeServer({ accounts: [{ ...account, templates }] });
 }
 
 /** Sends a message of every look, a refused one and one that meets a fault. */

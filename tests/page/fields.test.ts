@@ -1,0 +1,140 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { press, textsOf, until, untilText } from "./support/look.ts";
+import { fakeWith } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const BODY = { type: "BODY", text: "Here it is." } as const;
+
+/** A template of its name, with a header before its body. */
+function withHeader(header: object) {
+  const head = { name: "it", language: "en", category: "MARKETING" } as const;
+  return { ...head, components: [{ type: "HEADER", ...header }, BODY] };
+}
+
+/** The labels of the fields that a template asks for. */
+const LABELS = ".fields:nth-child(3) .field > span";
+
+/** Chooses in a select of the form. */
+function choose(tab: Bun.WebView, label: string, value: string) {
+  return tab.evaluate(`(() => {
+    const select = document.querySelector("[data-label='${label}']");
+    select.value = ${JSON.stringify(value)};
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`);
+}
+
+describe("the fields of a form", () => {
+  test.each([
+    [
+      { format: "LOCATION" },
+      [
+        "location latitude",
+        "location longitude",
+        "location name",
+        "location address",
+      ],
+    ],
+    [{ format: "DOCUMENT" }, ["document link", "document filename optional"]],
+    [
+      { format: "PRODUCT" },
+      ["product catalog_id", "product product_retailer_id"],
+    ],
+    [{ format: "TEXT", text: "Order {{1}} is here" }, ["header {{1}}"]],
+  ])(
+    "are those of a header, whose samples are queued: %j",
+    async (...given) => {
+      const [header, labels] = given;
+      await using fake = fakeWith(withHeader(header));
+      const { inboxUrl } = await fake.listen();
+      const tab = await open(`${inboxUrl}#/playground?account=1`);
+      await untilText(tab, ".fields button", "Fill in samples");
+
+      expect(await textsOf(tab, LABELS)).toEqual(labels);
+      await tab.click(".fields button");
+      await untilText(tab, ".verdict", "would queue it");
+      await tab.click(".send");
+
+      await untilText(tab, ".answer", "Show it");
+      expect(fake.inbox.messages()).toHaveLength(1);
+    },
+  );
+
+  test("choose the number that sends, and the language", async () => {
+    const template = { name: "it", category: "UTILITY", components: [BODY] };
+    await using fake = createFakeServer({
+      accounts: [
+        {
+          whatsappBusinessId: "1",
+          phoneNumberIds: ["2", "3"],
+          templates: ["en", "de"].map((language) => ({
+            ...template,
+            language,
+          })),
+        },
+      ],
+    });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilText(tab, ".verdict", "would queue it");
+
+    await choose(tab, "Language", "de");
+    await untilText(tab, ".program", "itDe");
+    await choose(tab, "Phone number ID", "3");
+    await untilText(tab, ".program", '"3"');
+    await tab.click(".send");
+    await untilText(tab, ".answer", "Show it");
+
+    expect(fake.inbox.latest()?.body).toMatchObject({
+      phoneNumberId: "3",
+      payload: { template: { language: { code: "de" } } },
+    });
+  });
+
+  test("are asked for anew when another account is chosen", async () => {
+    const template = { language: "en", category: "UTILITY" };
+    await using fake = createFakeServer({
+      accounts: ["11", "12"].map((whatsappBusinessId) => ({
+        whatsappBusinessId,
+        phoneNumberIds: [`${whatsappBusinessId}0`],
+        templates: ["one", `of_${whatsappBusinessId}`].map((name) => ({
+          ...template,
+          name,
+          components: [BODY],
+        })),
+      })),
+    });
+    const { inboxUrl } = await fake.listen();
+    const way = "#/playground?account=11&name=of_11";
+    const tab = await open(inboxUrl + way);
+    await untilText(tab, ".program", "of11");
+    await choose(tab, "Phone number ID", "110");
+
+    await choose(tab, "Account", "12");
+
+    await untilText(tab, ".program", '"120"');
+    await untilText(tab, ".verdict", "would queue it");
+  });
+
+  test("stay when Enter is pressed in the only one", async () => {
+    const head = { name: "it", language: "en", category: "UTILITY" } as const;
+    await using fake = fakeWith({ ...head, components: [BODY] });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilText(tab, ".verdict", "would queue it");
+    // The page's own policy lets no form be sent, and complains of one.
+    await tab.evaluate(`(() => {
+      globalThis.isSame = true;
+      addEventListener("securitypolicyviolation", () => (isSame = false));
+    })()`);
+
+    await tab.click("[name=recipient]");
+    await press(tab, "End", "Enter");
+    await tab.type("9");
+
+    await until(tab, "document.querySelector('.json').value.includes('89')");
+    expect(await tab.evaluate<boolean>("globalThis.isSame")).toBe(true);
+  });
+});
