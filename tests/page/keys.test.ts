@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
+import { buildOtp, send } from "../../mod.ts";
 import {
   clipboardOf,
   press,
@@ -10,7 +10,7 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
-import { tabWithThree } from "./support/three.ts";
+import { sendOffer, tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
@@ -49,11 +49,8 @@ describe("the keys", () => {
 
   test("copy the newest code when the newest message has none, and say where a row has none", async () => {
     const { tab, fake } = await tabWithThree(open);
-    const { sender, connection } = fake;
-    const template = { name: "spring_offer", language: "en_US" };
     const recipient = "+14155550104";
-    const offer = buildTemplateMessage({ sender, recipient, template });
-    await send(offer, connection);
+    await sendOffer(fake, recipient);
     await untilText(tab, ".thread h2", recipient);
 
     await press(tab, "c");
@@ -132,8 +129,10 @@ describe("the keys", () => {
       "/",
       "?",
     ]);
-    await press(tab, "Escape");
+    await tab.evaluate("navigator.clipboard.writeText('before')");
+    await press(tab, "c", "Escape");
     await until(tab, "!document.querySelector('#help').open");
+    expect(await clipboardOf(tab)).toBe("before");
     await fake.stop();
   });
 
@@ -150,8 +149,11 @@ describe("the keys", () => {
   test("leave combinations to the browser", async () => {
     const { tab, fake } = await tabWithThree(open);
 
+    await tab.evaluate("navigator.clipboard.writeText('before')");
+
     await tab.press("c", { modifiers: ["Control"] });
 
+    expect(await clipboardOf(tab)).toBe("before");
     expect(await textsOf(tab, "#toast")).toEqual([""]);
     await fake.stop();
   });

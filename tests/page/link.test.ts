@@ -77,6 +77,19 @@ describe("a deep link", () => {
     fake.reset();
 
     await untilText(tab, ".empty h2", "not kept any more");
+    await tab.click(".empty .button");
+    await until(tab, "location.hash === '#/requests'");
+    await fake.stop();
+  });
+
+  test("that leads nowhere shows the inbox", async () => {
+    const { fake } = await tabWithThree(open);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/nowhere`);
+
+    await untilText(tab, "main h2", "Inbox");
+    await untilText(tab, "nav [aria-current]", "Inbox");
     await fake.stop();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import {
+  goTo,
   press,
   textsOf,
   until,
@@ -7,7 +8,7 @@ import {
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
-import { tabWithThree } from "./support/three.ts";
+import { sendOffer, tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
@@ -38,6 +39,8 @@ describe("the search", () => {
     ],
   ])("finds %s", async (_, q, recipients) => {
     const { tab, fake } = await tabWithThree(open);
+    await sendOffer(fake, "+15555550104");
+    await untilCount(tab, ".row", 4);
 
     await press(tab, "/");
     await tab.type(q);
@@ -106,6 +109,52 @@ describe("the search", () => {
     await untilText(tab, ".empty h2", "Nothing fits");
     await tab.click(".empty .button");
     await untilCount(tab, ".row", 3);
+    await fake.stop();
+  });
+
+  test("leads to the first row that fits by Enter", async () => {
+    const { tab, fake } = await tabWithThree(open);
+
+    await press(tab, "/");
+    await tab.type("0102");
+    await untilCount(tab, ".row", 1);
+    await press(tab, "Enter");
+
+    await until(tab, "document.activeElement.dataset.to === '14155550102'");
+    await fake.stop();
+  });
+
+  test("leads to the inbox from a screen that has nothing to search", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await goTo(tab, "#/faults");
+    await untilText(tab, "main h2", "Faults");
+
+    await press(tab, "/");
+    await tab.type("0102");
+
+    await until(tab, "location.hash === '#/inbox?q=0102'");
+    await untilCount(tab, ".row", 1);
+    await fake.stop();
+  });
+});
+
+describe("a filter by a template", () => {
+  test("says how many messages fit, clears none, and is taken away by a click", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await sendOffer(fake, "+15555550104");
+    await untilCount(tab, ".row", 4);
+    const buttons = ".pane-head button";
+    expect(await textsOf(tab, buttons)).toEqual(["Clear all"]);
+
+    await goTo(tab, "#/inbox?template=otp_code_1");
+    await untilCount(tab, ".row", 3);
+
+    expect(await textsOf(tab, ".pane-head .muted")).toEqual([
+      "3 of the messages fit",
+    ]);
+    expect(await textsOf(tab, buttons)).toEqual([]);
+    await tab.click(".pane-head .chip");
+    await untilCount(tab, ".row", 4);
     await fake.stop();
   });
 });

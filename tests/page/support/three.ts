@@ -1,5 +1,5 @@
-import { createFakeServer } from "../../../fake-server/mod.ts";
-import { buildOtp, send } from "../../../mod.ts";
+import { createFakeServer, type FakeServer } from "../../../fake-server/mod.ts";
+import { buildOtp, buildTemplateMessage, send } from "../../../mod.ts";
 import { allowClipboard, untilCount, untilText } from "./look.ts";
 
 const CODES = [
@@ -15,6 +15,13 @@ export async function fakeWithThree() {
     await send(buildOtp({ recipient, otp }), fake.connection);
   }
   return fake;
+}
+
+/** Sends an offer, which has no code. */
+export async function sendOffer(fake: FakeServer, recipient: string) {
+  const { sender, connection } = fake;
+  const template = { name: "spring_offer", language: "en_US" };
+  await send(buildTemplateMessage({ sender, recipient, template }), connection);
 }
 
 /** A tab on it, whose list has three rows: conversations, or requests. */

@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, send } from "../../mod.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { post } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ANA = "+4915112345678";
+const code = (otp: string) => buildOtp({ recipient: ANA, otp });
+
+const SCROLLED = "document.querySelector('.wallpaper').scrollTop";
+
+describe("a conversation", () => {
+  test("stays where it is read when a message arrives", async () => {
+    await using fake = createFakeServer();
+    for (let count = 100; count < 120; count++) {
+      await send(code(`111${count}`), fake.connection);
+    }
+    const tab = await open((await fake.listen()).inboxUrl);
+    await until(tab, `${SCROLLED} > 1000`);
+    await tab.evaluate(`${SCROLLED} = 0`);
+    await untilText(tab, ".code output", "111100");
+
+    await send(code("222222"), fake.connection);
+    await untilText(tab, ".thread-head", "21 messages");
+
+    expect(await tab.evaluate<number>(SCROLLED)).toBe(0);
+  });
+
+  test("leads to the playground, which writes to its number", async () => {
+    await using fake = createFakeServer();
+    await send(
+      buildOtp({ recipient: "+14155550123", otp: "1111" }),
+      fake.connection,
+    );
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".message", 1);
+
+    await tab.click(".thread-head a.button");
+
+    await untilText(tab, ".program", "+14155550123");
+  });
+
+  test("is one for each recipient, though it has no digits or is empty", async () => {
+    await using fake = createFakeServer({
+      rules: { "phone-number-form": "off", "phone-number-length": "off" },
+    });
+    for (const recipient of ["Ana", "Ben", "", "Ana"]) {
+      await post(fake, { recipient, otp: "493817" });
+    }
+
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".row", 3);
+
+    expect(await textsOf(tab, ".row strong.grow")).toEqual([
+      "Ana",
+      "no recipient",
+      "Ben",
+    ]);
+    expect(await textsOf(tab, ".thread-head h2")).toEqual(["Ana"]);
+    await untilCount(tab, ".message", 2);
+  });
+});
