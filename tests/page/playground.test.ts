@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import {
+  allowClipboard,
+  clipboardOf,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { bodyOf } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -41,6 +48,7 @@ describe("the playground", () => {
       "{{order_id}}",
       "{{day}}",
     ]);
+    expect(await textsOf(tab, ".preview .medium.missing")).toEqual(["image"]);
     expect(await textsOf(tab, ".verdict .bad")).toEqual([
       "send-raw refuses: invalid-request",
     ]);
@@ -50,17 +58,21 @@ describe("the playground", () => {
     await fake.stop();
   });
 
-  test("names what each of its buttons copies", async () => {
+  test.each([
+    ["the request", "textarea.json", "value"],
+    ["the program", ".program", "textContent"],
+  ])("copies %s", async (name, place, part) => {
     await using fake = createScenery();
     const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await allowClipboard(tab);
     await untilText(tab, ".verdict", "would queue it");
 
-    const names = "[...document.querySelectorAll('[aria-label^=Copy]')]";
-    expect(
-      await tab.evaluate<string[]>(
-        `${names}.map(({ ariaLabel }) => ariaLabel)`,
-      ),
-    ).toEqual(["Copy the request", "Copy the program"]);
+    const button = `document.querySelector('[aria-label="Copy ${name}"]')`;
+    await tab.evaluate(`${button}.click()`);
+    await untilText(tab, "#toast", `Copied ${name}`);
+
+    const text = `document.querySelector("${place}").${part}`;
+    expect(await clipboardOf(tab)).toBe(await tab.evaluate<string>(text));
   });
 
   test("breaks a path after a dot, not within a name", async () => {

@@ -232,6 +232,7 @@ describe("the requests", () => {
     ]);
     await tab.click(".chip[aria-checked=true]");
     await untilCount(tab, ".row", 3);
+    expect(await tab.evaluate<string>("location.hash")).toBe("#/requests");
     await tab.click(".chip:last-child");
     await untilText(tab, ".row", "fault: empty");
     await untilCount(tab, ".row", 1);

@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test";
+import type { TemplateDefinition } from "../../mod.ts";
+import { textsOf, untilCount } from "./support/look.ts";
+import { createScenery, fakeWith, sendScenery } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const template = {
+  name: "it",
+  language: "en",
+  category: "MARKETING",
+  components: [
+    { type: "BODY", text: "Here it is." },
+    {
+      type: "BUTTONS",
+      buttons: [
+        { type: "QUICK_REPLY", text: "Stop" },
+        { type: "URL", text: "See it", url: "https://shop.example/" },
+        { type: "PHONE_NUMBER", text: "Call us", phone_number: "+49301234" },
+        { type: "COPY_CODE", text: "Copy offer code", example: "SPRING25" },
+      ],
+    },
+  ],
+} as const satisfies TemplateDefinition;
+
+describe("a button of a bubble", () => {
+  test("has a drawing of what it does", async () => {
+    await using fake = fakeWith(template);
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilCount(tab, ".action", 4);
+
+    const drawings = `[...document.querySelectorAll(".action use")]
+      .map((use) => use.getAttribute("href"))`;
+    expect(await tab.evaluate<string[]>(drawings)).toEqual([
+      "#i-reply",
+      "#i-link",
+      "#i-phone",
+      "#i-copy",
+    ]);
+  });
+
+  test("tells its value to whoever points at it", async () => {
+    await using fake = createScenery();
+    await sendScenery(fake);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=4915112345678&message=4`);
+    await untilCount(tab, ".message", 2);
+
+    const titles = `[...document.querySelectorAll("[data-seq='4'] .action")]
+      .map(({ title }) => title)`;
+    expect(await tab.evaluate<string[]>(titles)).toEqual(["2041", ""]);
+  });
+});
+
+describe("an offer", () => {
+  test.each([
+    ["in how many days it ends", -200_000_000, /^Ends in 2 d \d\d:\d\d:\d\d$/],
+    ["that it has ended", 8_000_000, /^Offer ended$/],
+  ])("tells %s", async (_, laterMs, shown) => {
+    await using fake = createScenery();
+    await sendScenery(fake);
+    const tab = await open("about:blank");
+    await tab.cdp("Page.enable");
+    await tab.cdp("Page.addScriptToEvaluateOnNewDocument", {
+      source: `{
+        const { now } = Date;
+        Date.now = () => now() + ${laterMs};
+      }`,
+    });
+
+    const { inboxUrl } = await fake.listen();
+    await tab.navigate(`${inboxUrl}#/inbox?to=4930901820`);
+    await untilCount(tab, ".countdown", 1);
+
+    expect((await textsOf(tab, ".countdown")).join()).toMatch(shown);
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, trySend } from "../../mod.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { post } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
+const WRONG = { recipient: "0151 123", otp: "" };
+
+describe("a request in full", () => {
+  test("says that its connection was reset", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { reset: true } });
+    await trySend(RIGHT, fake.connection);
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".detail .muted", "The connection was reset");
+    expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
+  });
+
+  test("leads to the message that it queued", async () => {
+    await using fake = createFakeServer();
+    await trySend(RIGHT, fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    await untilText(tab, ".answer .good", "message 1");
+
+    await tab.click(".answer a.good");
+
+    await until(
+      tab,
+      "location.hash === '#/inbox?to=%2B4915112345678&message=1'",
+    );
+    await until(tab, "document.activeElement.dataset.seq === '1'");
+  });
+
+  test("shows what it was warned of, and each header by its name", async () => {
+    await using fake = createFakeServer({ rules: { "unknown-field": "warn" } });
+    await post(fake, { ...RIGHT, chanels: [] });
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".warning .issue-path", "chanels");
+
+    expect(await textsOf(tab, ".headers div")).toContain(
+      "content-typeapplication/json",
+    );
+    const name = "document.querySelector('.headers dt').textContent";
+    expect(await tab.evaluate<string>(name)).toMatch(/^[a-z-]+$/);
+    expect(await textsOf(tab, ".box:first-child summary")).toEqual([]);
+  });
+
+  test("folds away an answer whose issues are told at their places", async () => {
+    await using fake = createFakeServer();
+    await post(fake, WRONG);
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, "summary", "The whole answer");
+
+    const note = `[...document.querySelectorAll("mark.issue")]
+      .map(({ title }) => title)`;
+    expect(await tab.evaluate<string[]>(note)).toEqual([
+      expect.stringMatching(/^phone-number-leading-zero: \S+ \S+/),
+      expect.stringMatching(/^otp-length: \S+ \S+/),
+    ]);
+  });
+
+  test("says how much of a long list it leaves out", async () => {
+    await using fake = createFakeServer();
+    await post(fake, Array(600).fill(1));
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, "pre.json", "… and 100 more");
+  });
+});
+
+describe("the list of requests", () => {
+  test("shows an answer that a fault gave as a bad one", async () => {
+    await using fake = createFakeServer();
+    await trySend(RIGHT, fake.connection);
+    fake.faults.add({ effect: { html: true } });
+    await trySend(RIGHT, fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilCount(tab, ".row", 2);
+
+    expect(await textsOf(tab, ".row .status.bad + *")).toEqual([
+      expect.stringContaining("fault: html"),
+    ]);
+    expect(await textsOf(tab, ".row .status.good + *")).toEqual([
+      expect.stringContaining("queued"),
+    ]);
+  });
+
+  test("finds a fault by its effect, and leads back to all", async () => {
+    await using fake = createFakeServer();
+    await trySend(RIGHT, fake.connection);
+    fake.faults.add({ effect: { truncate: true } });
+    await trySend(RIGHT, fake.connection);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/requests?q=truncate`);
+    await untilText(tab, ".row", "fault: truncate");
+    await untilCount(tab, ".row", 1);
+    await tab.evaluate("location.hash = '#/requests?q=nowhere'");
+    await untilText(tab, ".empty h2", "Nothing fits");
+    await tab.click(".empty .button");
+
+    await untilCount(tab, ".row", 2);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { textsOf, until, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+/** Opens the playground, and writes a body by hand. */
+async function judged(tab: Bun.WebView, address: string, body: object) {
+  await tab.navigate(`${address}#/playground`);
+  await untilText(tab, ".verdict", "would queue it");
+  await tab.evaluate("document.querySelector('textarea.json').select()");
+  await tab.type(JSON.stringify(body));
+}
+
+const RIGHT = { recipient: "+14155550123", otp: "493817" };
+
+describe("the verdict of the playground", () => {
+  test("says why a body is refused that no field is wrong of", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const tab = await open("about:blank");
+    const template = { name: "nowhere", language: { code: "en" } };
+    const numbers = { recipient: RIGHT.recipient, to: RIGHT.recipient };
+
+    await judged(tab, inboxUrl, {
+      ...{ whatsappBusinessId: "1", phoneNumberId: "2" },
+      payload: { ...numbers, type: "template", template },
+    });
+
+    await untilText(tab, ".verdict .bad", "send-raw refuses: unknown-waba");
+    const said = await textsOf(tab, ".verdict > p");
+    expect(said).toHaveLength(2);
+    expect(said[1]).toMatch(/\w+ \w+/);
+  });
+
+  test("warns of what is queued all the same", async () => {
+    await using fake = createFakeServer({ rules: { "unknown-field": "warn" } });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open("about:blank");
+
+    await judged(tab, inboxUrl, { ...RIGHT, chanels: [] });
+
+    await untilText(tab, ".verdict .warning .issue-path", "chanels");
+    expect(await textsOf(tab, ".verdict .good")).toEqual([
+      "send-otp would queue it",
+    ]);
+  });
+
+  test("gives way to an answer that leads to the message, or to the request", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+
+    fake.faults.add({ times: 1, effect: { status: 503 } });
+    await tab.click(".send");
+    await untilText(tab, ".answer", "Show the request");
+    expect(await textsOf(tab, ".answer .bad")).toEqual([
+      "503",
+      "fault: status 503",
+    ]);
+    await tab.click(".send");
+    await untilText(tab, ".answer .good", "200");
+    await tab.click(".answer a");
+
+    await until(tab, "location.hash === '#/inbox?to=%2B4915112345678'");
+  });
+});
