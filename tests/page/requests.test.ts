@@ -153,13 +153,14 @@ describe("the requests", () => {
     await untilText(tab, ".detail .muted", "It hangs");
 
     fake.faults.clear();
-    fake.faults.add({ effect: { delayMs: 200 } });
+    fake.faults.add({ effect: { delayMs: 2_000 } });
     await waiting;
     const slow = send(RIGHT, fake.connection);
-    await untilText(tab, ".row .status", "none");
+    const newest = "[href$='request=2'] .status";
+    await untilText(tab, newest, "none");
     await slow;
 
-    await untilText(tab, ".row .status", "200");
+    await untilText(tab, newest, "200");
   });
 
   test("copies a request as a curl line that sends it again", async () => {
