@@ -72,7 +72,7 @@ describe("what arrives", () => {
 
     await until(tab, "document.title === '(10) waybill inbox'");
     expect(await tab.evaluate<string>(ICON)).toContain(">9+</text>");
-    await untilText(tab, ".badge", "10");
+    await untilText(tab, ".badge[aria-label='10 unread']", "10");
     await hide(tab, false);
     await until(tab, "document.title === 'waybill inbox'");
     await untilCount(tab, ".badge", 0);

@@ -204,6 +204,8 @@ describe("a bubble", () => {
       "{{first_name}}",
       "{{order_id}}",
     ]);
+    const title = "document.querySelector('mark.missing').title";
+    expect(await tab.evaluate<string>(title)).toBe("{{first_name}} is missing");
     const colour =
       "getComputedStyle(document.querySelector('mark.missing')).color";
     expect(await tab.evaluate<string>(colour)).toBe("rgb(154, 28, 19)");

@@ -35,6 +35,16 @@ describe("the keys", () => {
     await fake.stop();
   });
 
+  test.each(["j", "k"])("lead by %s to the row that is open", async (key) => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550102");
+    await untilText(tab, ".thread h2", "+14155550102");
+
+    await press(tab, key);
+
+    expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
+    await fake.stop();
+  });
+
   test("copy the code of the row in focus, whatever conversation is open", async () => {
     const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
     await untilText(tab, ".thread h2", "+14155550103");
