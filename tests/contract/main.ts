@@ -7,6 +7,7 @@ import {
 import { ended, endAll, started } from "../bench/children.ts";
 import { peerFolder } from "../bench/peers.ts";
 import { freePort } from "../bench/server.ts";
+import { told, wordsIn } from "../words.ts";
 import { recordedRequests } from "./requests.ts";
 
 // Puts Prism, a validating proxy, between a client and the fake server, feeds
@@ -15,7 +16,13 @@ import { recordedRequests } from "./requests.ts";
 const USAGE = `Usage: bun run contract
 
 Puts Prism between a client and the fake server and counts the answers that
-break the fake's own description. It needs node 20 or newer.`;
+break the fake's own description. It needs node 20 or newer; Prism is installed
+into tests/bench/.peers on first use.
+`;
+
+const WORDS = {
+  help: { type: "boolean", short: "h", default: false },
+} as const;
 
 const REQUESTS = 200;
 const PORT_MS = 30_000;
@@ -27,48 +34,54 @@ const MOVED: Refusals = {
   "invalid-request": { headers: { "x-mine": "1" } },
 };
 
+process.on("SIGINT", () => process.exit(130));
+process.on("SIGTERM", () => process.exit(143));
 process.on("exit", endAll);
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));
 
-async function main(): Promise<number> {
-  const [word] = process.argv.slice(2);
-  if (word !== undefined) {
-    console.log(USAGE);
-    return word === "--help" ? 0 : 1;
-  }
+async function main(args: string[]): Promise<number> {
+  const words = wordsIn({ args, options: WORDS });
+  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  if (words.values.help) return told(USAGE, 0);
   const node = Bun.which("node");
   const folder = node && (await peerFolder("prism"));
-  if (!node || !folder) {
-    console.log("The contract run needs node 20 or newer, and npm's registry");
-    return 1;
-  }
+  if (node && folder) return compared([node, folder]);
+  const needs = "The contract run needs node 20 or newer, and npm's registry";
+  return told(needs, 1);
+}
+
+async function compared(prism: Prism): Promise<number> {
+  console.log(`Prism 5.14.2 as a validating proxy, ${REQUESTS} requests each`);
   await using usual = createFakeServer();
-  const kept = await run([node, folder], usual);
+  const kept = await run(prism, usual);
+  for (const [status, count] of kept.statuses) {
+    console.log(`  ${status}  ${count}`);
+  }
+  print("response violations", kept);
   await using moved = createFakeServer({ refusals: MOVED });
-  const alsoKept = await run([node, folder], moved);
+  const alsoKept = await run(prism, moved);
+  print("with refusals of its own", alsoKept);
   // What a run that can find nothing would miss.
   await using breaking = createFakeServer();
   const effect = { status: 200, body: { no: "contract" } };
   breaking.faults.add({ match: { every: 10 }, effect });
-  const broken = await run([node, folder], breaking);
-  console.log(`Prism 5.14.2 as a validating proxy, ${REQUESTS} requests each`);
-  for (const [status, count] of kept.statuses) {
-    console.log(`  ${status}  ${count}`);
-  }
-  console.log(
-    `  response violations                  ${kept.violations.length}`,
-  );
-  for (const violation of kept.violations) console.log(`    ${violation}`);
-  console.log(
-    `  with refusals of its own             ${alsoKept.violations.length}`,
-  );
-  for (const violation of alsoKept.violations) console.log(`    ${violation}`);
-  console.log(
-    `  of a fake that breaks its contract   ${broken.violations.length}`,
-  );
+  const broken = await run(prism, breaking);
+  printCount("of a fake that breaks its contract", broken);
   const isKept = kept.violations.length + alsoKept.violations.length === 0;
   return isKept && broken.violations.length > 0 ? 0 : 1;
 }
+
+function print(name: string, found: Told): void {
+  printCount(name, found);
+  for (const violation of found.violations) console.log(`    ${violation}`);
+}
+
+function printCount(name: string, { violations }: Told): void {
+  console.log(`  ${name.padEnd(36)} ${violations.length}`);
+}
+
+/** Node, and the folder that Prism is installed in. */
+type Prism = readonly [node: string, folder: string];
 
 interface Told {
   readonly statuses: readonly (readonly [status: number, count: number])[];
@@ -76,10 +89,7 @@ interface Told {
 }
 
 /** Sends requests through Prism to a fake server. */
-async function run(
-  [node, folder]: readonly [string, string],
-  fake: FakeServer,
-): Promise<Told> {
+async function run([node, folder]: Prism, fake: FakeServer): Promise<Told> {
   const { url } = await fake.listen();
   const description = join(folder, "openapi.json");
   const answer = await fetch(`${url}/__fake/api/openapi.json`);
@@ -89,10 +99,14 @@ async function run(
   const words = ["proxy", description, url, "--host", "127.0.0.1"];
   const child = started([node, prism, ...words, "--port", String(port)]);
   void new Response(child.stdout).text();
-  await listening(port);
-  const told = await sent(`http://127.0.0.1:${port}`, REQUESTS);
+  if (!(await isListening(port, child))) {
+    await ended(child);
+    const problem = await new Response(child.stderr).text();
+    throw new Error(`Cannot run the contract: Prism did not start\n${problem}`);
+  }
+  const answers = await sent(`http://127.0.0.1:${port}`, REQUESTS);
   await ended(child);
-  return told;
+  return answers;
 }
 
 /** Sends the requests; Prism tells violations in a header of each answer. */
@@ -105,8 +119,8 @@ async function sent(origin: string, requests: number): Promise<Told> {
     const { status, headers } = answer;
     await answer.text();
     statuses.push(status);
-    const told = JSON.parse(headers.get("sl-violations") ?? "[]");
-    for (const { location = [], message } of told) {
+    const found = JSON.parse(headers.get("sl-violations") ?? "[]");
+    for (const { location = [], message } of found) {
       if (location[0] !== "response") continue;
       violations.push(`${status} ${location.join(".")}: ${message}`);
     }
@@ -118,15 +132,19 @@ async function sent(origin: string, requests: number): Promise<Told> {
   return { statuses: counts.toSorted(([a], [b]) => a - b), violations };
 }
 
-async function listening(port: number): Promise<void> {
+/** Waits until a port is answered; not once its process has ended. */
+async function isListening(
+  port: number,
+  prism: Bun.Subprocess,
+): Promise<boolean> {
   const end = Date.now() + PORT_MS;
-  while (Date.now() < end) {
+  while (prism.exitCode === null && Date.now() < end) {
     const isOpen = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
     );
-    if (isOpen) return;
+    if (isOpen) return true;
     await Bun.sleep(50);
   }
-  throw new Error("Cannot run the contract: Prism did not start");
+  return false;
 }
