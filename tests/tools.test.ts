@@ -7,6 +7,7 @@ const TOOLS = [
   "coverage.ts",
   "fuzz/main.ts",
   "mutate/main.ts",
+  "page/screens.ts",
   "soak/main.ts",
 ];
 
@@ -25,7 +26,7 @@ async function run(tool: string, word: string) {
   return { out, err, code: await child.exited };
 }
 
-describe("a command that proves a claim", () => {
+describe("a command of the tests", () => {
   test.each(TOOLS)("explains itself: %s", async (tool) => {
     const { out, err, code } = await run(tool, "--help");
 

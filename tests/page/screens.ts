@@ -1,4 +1,8 @@
 import { mkdir } from "node:fs/promises";
+import { relative } from "node:path";
+import type { FakeServer } from "../../fake-server/mod.ts";
+import { CHROMIUM, pathOf } from "../recipes/support/tool.ts";
+import { told, wordsIn } from "../words.ts";
 import {
   type Chromium,
   startChromium,
@@ -9,7 +13,13 @@ import { createScenery, sendScenery } from "./support/scenery.ts";
 const USAGE = `Usage: bun run screens [--readme]
 
 Makes a picture of every screen of the inbox page, in tests/page/.screens, and
-with --readme README's as well. It needs chromium.`;
+with --readme README's as well. It needs chromium.
+`;
+
+const WORDS = {
+  help: { type: "boolean", short: "h", default: false },
+  readme: { type: "boolean", default: false },
+} as const;
 
 const FOLDER = `${import.meta.dir}/.screens`;
 
@@ -31,53 +41,71 @@ const LOOKS: Readonly<Record<string, TabOptions>> = {
   narrow: { theme: "light", width: 360, height: 740 },
 };
 
-const words = process.argv.slice(2);
-if (words.some((word) => word !== "--readme")) {
-  console.log(USAGE);
-  process.exit(words.includes("--help") ? 0 : 1);
-}
-await mkdir(FOLDER, { recursive: true });
-await using chromium = await startChromium(Bun.which("chromium") ?? "chromium");
-await using empty = createScenery();
-await using fake = createScenery();
-const { inboxUrl } = await fake.listen();
-await sendScenery(fake);
-fake.faults.add({ times: 3, phase: "after-accept", effect: { reset: true } });
-fake.faults.add({
-  match: { recipient: "+4930901820" },
-  effect: { status: 503 },
-});
+const README_PICTURE = new URL(
+  "../../fake-server/inbox-page/screenshot.png",
+  import.meta.url,
+).pathname;
 
-for (const [look, options] of Object.entries(LOOKS)) {
+// Chromium is closed and its folder removed before the end.
+let isStopped = false;
+process.on("SIGINT", () => (isStopped = true));
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const words = wordsIn({ args, options: WORDS });
+  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  const { values } = words;
+  if (values.help) return told(USAGE, 0);
+  const [names, toInstall] = CHROMIUM;
+  const path = pathOf(names);
+  if (!path) return told(`Chromium is absent: ${toInstall}`, 1);
+  await pictures(path, values.readme);
+  return isStopped ? 130 : 0;
+}
+
+async function pictures(path: string, withReadme: boolean): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await using chromium = await startChromium(path);
+  await using empty = createScenery();
+  await using fake = createScenery();
   const nothing = (await empty.listen()).inboxUrl;
-  await picture(chromium, nothing, `${look}-empty`, options);
-  for (const [name, hash] of Object.entries(SCREENS)) {
-    await picture(chromium, inboxUrl + hash, `${look}-${name}`, options);
+  const { inboxUrl } = await fake.listen();
+  await sendScenery(fake);
+  addFaults(fake);
+  for (const [look, options] of Object.entries(LOOKS)) {
+    await picture(chromium, nothing, fileOf(`${look}-empty`), options);
+    for (const [name, hash] of Object.entries(SCREENS)) {
+      const file = fileOf(`${look}-${name}`);
+      await picture(chromium, inboxUrl + hash, file, options);
+    }
   }
+  if (!withReadme) return;
+  const look = { width: 1100, height: 712, theme: "light" } as const;
+  await picture(chromium, inboxUrl, README_PICTURE, look);
 }
 
-if (words.includes("--readme")) {
-  const tab = await chromium.open(inboxUrl, {
-    width: 1100,
-    height: 712,
-    theme: "light",
+function fileOf(name: string): string {
+  return `${FOLDER}/${name}.png`;
+}
+
+function addFaults({ faults }: FakeServer): void {
+  faults.add({ times: 3, phase: "after-accept", effect: { reset: true } });
+  faults.add({
+    match: { recipient: "+4930901820" },
+    effect: { status: 503 },
   });
-  await Bun.sleep(400);
-  const place = new URL(
-    "../../fake-server/inbox-page/screenshot.png",
-    import.meta.url,
-  );
-  await Bun.write(place, await tab.screenshot());
 }
 
 async function picture(
   chromium: Chromium,
   address: string,
-  name: string,
+  file: string,
   options: TabOptions,
 ): Promise<void> {
+  if (isStopped) return;
   const tab = await chromium.open(address, options);
   await Bun.sleep(400);
-  await Bun.write(`${FOLDER}/${name}.png`, await tab.screenshot());
+  await Bun.write(file, await tab.screenshot());
   tab.close();
+  console.log(`  ${relative(process.cwd(), file)}`);
 }

@@ -11,12 +11,9 @@ import { openPage, signIn } from "./browser.ts";
 import { createLogin } from "./login.ts";
 import { createLoginPage } from "./login-page.ts";
 import { createOtpStore } from "./otp-store.ts";
-import { toolFrom } from "./support/tool.ts";
+import { CHROMIUM, toolFrom } from "./support/tool.ts";
 
-const chromium = toolFrom(
-  ["chromium", "chromium-browser", "google-chrome"],
-  "apt-get install chromium",
-);
+const chromium = toolFrom(...CHROMIUM);
 
 /** The app as it runs in production: it knows the service by its address alone. */
 async function start(fake: FakeServer) {

@@ -1,13 +1,10 @@
 import { afterAll, afterEach } from "bun:test";
-import { toolFrom } from "../../recipes/support/tool.ts";
+import { CHROMIUM, toolFrom } from "../../recipes/support/tool.ts";
 import { type Chromium, startChromium, type TabOptions } from "./chromium.ts";
 
 /** Tests that need a browser: skipped where there is none, failing with CI=true. */
 export function browserSuite() {
-  const { path, describe } = toolFrom(
-    ["chromium", "chromium-browser", "google-chrome"],
-    "apt-get install chromium",
-  );
+  const { path, describe } = toolFrom(...CHROMIUM);
   let starting: Promise<Chromium> | undefined;
   const tabs: Bun.WebView[] = [];
 

@@ -9,12 +9,25 @@ export interface Tool {
   readonly describe: typeof describe | typeof describe.skip;
 }
 
+/** The names that Chromium goes by, and how to get it. */
+export const CHROMIUM = [
+  ["chromium", "chromium-browser", "google-chrome"],
+  "apt-get install chromium",
+] as const;
+
+/** Where a program is, under one of its usual names. */
+export function pathOf(names: readonly string[]): string | undefined {
+  return (
+    names.map((name) => Bun.which(name)).find((found) => found) ?? undefined
+  );
+}
+
 /**
  * Looks a program up under its usual names. Absent, its recipe says what to
  * install and is skipped; with `CI=true` it fails.
  */
 export function toolFrom(names: readonly string[], toInstall: string): Tool {
-  const path = names.map((name) => Bun.which(name)).find((found) => found);
+  const path = pathOf(names);
   if (path) return { path, describe };
   const advice = `${names[0]} is absent: ${toInstall}`;
   if (env["CI"] === "true") throw new Error(advice);
