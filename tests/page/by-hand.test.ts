@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { goTo, press, textsOf, until, untilText } from "./support/look.ts";
-import { bodyOf } from "./support/program.ts";
+import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -59,9 +59,7 @@ describe("a body that is written by hand", () => {
 
     const { tab, fake } = await written(JSON.stringify(body));
     await untilText(tab, ".program", "MessageBody");
-    const program = await tab.evaluate<string>(
-      "document.querySelector('.program').textContent",
-    );
+    const program = await programIn(tab);
 
     expect(await bodyOf(program, [])).toEqual(body);
     await fake.stop();

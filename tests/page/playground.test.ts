@@ -7,7 +7,7 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
-import { bodyOf } from "./support/program.ts";
+import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -24,6 +24,15 @@ async function playground(name: string) {
   );
   await untilText(tab, ".verdict", "send-");
   return { tab, fake };
+}
+
+/** Puts a value into a field, as if it had been typed. */
+function write(tab: Bun.WebView, place: string, value: string) {
+  return tab.evaluate(`(() => {
+    const field = document.querySelector(${JSON.stringify(place)});
+    field.value = ${JSON.stringify(value)};
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  })()`);
 }
 
 describe("the playground", () => {
@@ -113,19 +122,13 @@ describe("the playground", () => {
         const later = new Date(Date.now() + 90_000_000)
           .toISOString()
           .slice(0, 16);
-        await tab.evaluate(`(() => {
-          const field = document.querySelector("[name=offerExpiresAt]");
-          field.value = ${JSON.stringify(later)};
-          field.dispatchEvent(new Event("input", { bubbles: true }));
-        })()`);
+        await write(tab, "[name=offerExpiresAt]", later);
       }
       await tab.evaluate(
         "[...document.querySelectorAll('.form button')].at(-1)?.click()",
       );
       await untilText(tab, ".verdict .good", "send-raw would queue it");
-      const program = await tab.evaluate<string>(
-        "document.querySelector('.program').textContent",
-      );
+      const program = await programIn(tab);
 
       await tab.evaluate("document.querySelector('.send').click()");
       await untilText(tab, ".answer", '200{"queued":true}Show it');
@@ -148,15 +151,9 @@ describe("the playground", () => {
     const tab = await open(`${inboxUrl}#/playground?to=%2B14155550123`);
     await untilText(tab, ".verdict .good", "send-otp would queue it");
 
-    await tab.evaluate(`(() => {
-      const flow = document.querySelector("[name=channels]");
-      flow.value = "Telegram,WhatsApp";
-      flow.dispatchEvent(new Event("input", { bubbles: true }));
-    })()`);
+    await write(tab, "[name=channels]", "Telegram,WhatsApp");
     await untilCount(tab, ".preview .telegram", 1);
-    const program = await tab.evaluate<string>(
-      "document.querySelector('.program').textContent",
-    );
+    const program = await programIn(tab);
     await tab.evaluate("document.querySelector('.send').click()");
     await untilText(tab, ".answer", "Show it");
 
@@ -172,16 +169,15 @@ describe("the playground", () => {
 
   test("takes a request that is written by hand, and shows its refusal", async () => {
     const { tab, fake } = await playground("login_code");
-    const write = (text: string) =>
-      tab.evaluate(`(() => {
-        const field = document.querySelector("textarea.json");
-        field.value = ${JSON.stringify(text)};
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-      })()`);
+    const wire = "textarea.json";
 
-    await write("{");
+    await write(tab, wire, "{");
     await untilText(tab, ".verdict", "not JSON");
-    await write('{"recipient":"+14155550123","otp":"493817","chanels":[]}');
+    await write(
+      tab,
+      wire,
+      '{"recipient":"+14155550123","otp":"493817","chanels":[]}',
+    );
     await untilText(tab, ".verdict .issue", "unknown-field");
     await tab.evaluate("document.querySelector('.send').click()");
     await untilText(tab, ".answer", "422");

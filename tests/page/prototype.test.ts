@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { textsOf, untilText } from "./support/look.ts";
-import { bodyOf } from "./support/program.ts";
+import { bodyOf, programIn } from "./support/program.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -48,9 +48,7 @@ describe("a placeholder that every object has a field of its name of", () => {
       "So sample and sampled and sample and sample it is.",
     );
     await untilText(tab, ".verdict .good", "send-raw would queue it");
-    const program = await tab.evaluate<string>(
-      "document.querySelector('.program').textContent",
-    );
+    const program = await programIn(tab);
     await tab.evaluate("document.querySelector('.send').click()");
     await untilText(tab, ".answer", "Show it");
 
