@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { buildOtp, trySend } from "../../mod.ts";
-import { until, untilCount, untilText } from "./support/look.ts";
+import { resize, until, untilCount, untilText } from "./support/look.ts";
 import { createScenery, sendScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -137,8 +137,7 @@ describe("text of twice the usual size", () => {
     [360, "#/requests?request=6"],
   ])("fits into %i pixels of %s", async (width, hash) => {
     const { tab, fake } = await scenery(hash);
-    const size = { width, height: 800, deviceScaleFactor: 1, mobile: false };
-    await tab.cdp("Emulation.setDeviceMetricsOverride", size);
+    await resize(tab, width, 800);
     const text = "getComputedStyle(document.querySelector('h2')).fontSize";
     const before = parseFloat(await tab.evaluate<string>(text));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { goTo, press, until, untilText } from "./support/look.ts";
+import { goTo, press, resize, until, untilText } from "./support/look.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
@@ -121,12 +121,8 @@ describe("a search on a phone", () => {
 describe("the requests on a phone", () => {
   test("show the newest one beside the list when it is turned", async () => {
     const { tab, fake } = await phone("#/requests");
-    const size = { width: 900, height: 360, deviceScaleFactor: 1 };
 
-    await tab.cdp("Emulation.setDeviceMetricsOverride", {
-      ...size,
-      mobile: false,
-    });
+    await resize(tab, 900, 360);
 
     await untilText(tab, ".detail h2 + p", "request 3");
     await fake.stop();
@@ -158,11 +154,7 @@ describe("the bar", () => {
     await tab.evaluate(`${place}.textContent = ${JSON.stringify(state)}`);
 
     for (const width of [320, 360, 799, 800, 844, 937, 961, 1080, 1081]) {
-      const size = { width, height: 390, deviceScaleFactor: 1 };
-      await tab.cdp("Emulation.setDeviceMetricsOverride", {
-        ...size,
-        mobile: false,
-      });
+      await resize(tab, width, 390);
       await until(tab, `innerWidth === ${width}`);
       const beyond = "document.documentElement.scrollWidth - innerWidth";
       expect([width, await tab.evaluate<number>(beyond)]).toEqual([width, 0]);
@@ -175,12 +167,8 @@ describe("a page of four times its size", () => {
   test("leaves room for what is read", async () => {
     const { tab, fake } = await phone("#/inbox?to=14155550103");
     await untilText(tab, ".thread h2", "0103");
-    const size = { width: 320, height: 256, deviceScaleFactor: 4 };
 
-    await tab.cdp("Emulation.setDeviceMetricsOverride", {
-      ...size,
-      mobile: false,
-    });
+    await resize(tab, 320, 256, 4);
 
     const room = "document.querySelector('.wallpaper').clientHeight";
     await until(tab, `innerHeight === 256 && ${room} >= 100`);

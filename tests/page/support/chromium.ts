@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { resize } from "./look.ts";
 
 /** A Chromium of its own, which remembers nothing. */
 export interface Chromium extends AsyncDisposable {
@@ -36,12 +37,7 @@ export async function startChromium(path: string): Promise<Chromium> {
       const tab = await blankTab(() => {
         return new Bun.WebView({ backend, width, height });
       });
-      await tab.cdp("Emulation.setDeviceMetricsOverride", {
-        width,
-        height,
-        deviceScaleFactor: 1,
-        mobile: false,
-      });
+      await resize(tab, width, height);
       if (theme) {
         const features = [{ name: "prefers-color-scheme", value: theme }];
         await tab.cdp("Emulation.setEmulatedMedia", { features });

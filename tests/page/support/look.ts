@@ -76,3 +76,14 @@ export function clipboardOf(tab: Bun.WebView): Promise<string> {
 export function goTo(tab: Bun.WebView, hash: string) {
   return tab.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 }
+
+/** Gives a window a size, at a scale. */
+export function resize(
+  tab: Bun.WebView,
+  width: number,
+  height: number,
+  deviceScaleFactor = 1,
+) {
+  const size = { width, height, deviceScaleFactor, mobile: false };
+  return tab.cdp("Emulation.setDeviceMetricsOverride", size);
+}
