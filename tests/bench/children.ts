@@ -21,6 +21,22 @@ export function endAll(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
+/** The first line that a process prints; what went wrong where it prints none. */
+export async function firstLineOf({
+  stdout,
+  stderr,
+}: Bun.Subprocess<"ignore", "pipe", "pipe">): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of stdout) {
+    text += decoder.decode(bytes, { stream: true });
+    const [line = "", rest] = text.split("\n", 2);
+    if (rest !== undefined) return line;
+  }
+  const problem = await new Response(stderr).text();
+  throw new Error(`Cannot start a server: it printed nothing\n${problem}`);
+}
+
 /** How a process is run to its end. */
 export interface RunOptions {
   readonly cwd?: string;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ended, started } from "./children.ts";
+import { ended, firstLineOf, started } from "./children.ts";
 import { OPENAPI } from "./openapi.ts";
 import { benchFile, PEERS, ROOT } from "./paths.ts";
 import { peerFolder } from "./peers.ts";
@@ -60,25 +60,13 @@ export function commandLaunch(): Promise<Server> {
 async function announcing(script: string, ...words: string[]): Promise<Server> {
   const child = started([process.execPath, script, ...words]);
   const { baseUrl }: { baseUrl?: unknown } = JSON.parse(
-    await firstLineOf(child.stdout),
+    await firstLineOf(child),
   );
   const url = `${baseUrl}/messages/send-otp`;
   const { status } = await fetch(url, POST_OTP);
   if (status !== 200)
     throw new Error(`Cannot use ${script}: it said ${status}`);
   return { url, pid: child.pid, stop: () => ended(child) };
-}
-
-async function firstLineOf(
-  stream: ReadableStream<Uint8Array>,
-): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of stream) {
-    text += decoder.decode(bytes, { stream: true });
-    if (text.includes("\n")) break;
-  }
-  return text.split("\n")[0] ?? "";
 }
 
 /** Prism, which mocks a service by its OpenAPI file. */

@@ -14,6 +14,8 @@ export interface Accounts {
   readonly kept: number;
   readonly evicted: number;
   readonly drained: number;
+  /** Watchers whose stream ended before the run did. */
+  readonly left: number;
 }
 
 /** Traffic that goes on until it is ended. */
@@ -30,7 +32,7 @@ const SENDERS = 8;
 export function traffic(origin: string, watchers: number): Traffic {
   const remote = connectFakeServer(origin);
   const leaver = new AbortController();
-  const tally = { sent: 0, answered: 0, lost: 0, drained: 0 };
+  const tally = { sent: 0, answered: 0, lost: 0, drained: 0, left: 0 };
   const isOver = () => leaver.signal.aborted;
 
   async function send(sender: number): Promise<void> {
@@ -60,17 +62,18 @@ export function traffic(origin: string, watchers: number): Traffic {
   ];
   const ready = Promise.all([
     addFaults(remote),
-    watch(origin, watchers, leaver.signal),
+    watch(origin, watchers, leaver.signal, () => (tally.left += 1)),
   ]);
 
   return {
     ready: ready.then(() => {}),
     sent: () => tally.sent,
     async end() {
+      const { left } = tally;
       leaver.abort();
       await Promise.all(jobs);
       const { answered, lost, drained } = tally;
-      return { answered, lost, drained, ...(await countsOf(origin)) };
+      return { answered, lost, drained, left, ...(await countsOf(origin)) };
     },
   };
 }
@@ -87,15 +90,17 @@ async function addFaults({ faults }: RemoteFakeServer): Promise<void> {
   await faults.add({ match: { every: 109 }, effect: { truncate: true } });
 }
 
-/** Reads event streams, and comes back when one breaks. */
+/** Reads event streams; `left` is called for each that ends. */
 async function watch(
   origin: string,
   watchers: number,
   signal: AbortSignal,
+  left: () => void,
 ): Promise<void> {
   for (let count = 0; count < watchers; count++) {
-    const { body } = await fetch(`${origin}/__fake/api/events`, { signal });
-    void body?.pipeTo(new WritableStream()).catch(() => {});
+    const { ok, body } = await fetch(`${origin}/__fake/api/events`, { signal });
+    if (!ok || !body) throw new Error("Cannot watch: there is no stream");
+    void body.pipeTo(new WritableStream()).then(left, left);
   }
 }
 
