@@ -69,18 +69,18 @@ describe("sign-in by phone number with better-auth", () => {
     expect(await sessionOf(verified)).toBeNull();
   });
 
-  test.each(["0151 2345678", "+49 151 12345678", "4915112345678", ""])(
-    "refuses the number %p before a code is made",
-    async (phoneNumber) => {
-      await using fake = createFakeServer();
-      const { post } = await start(fake.connection);
+  test.each([
+    ...["0151 2345678", "+49 151 12345678", "4915112345678", ""],
+    ...["+4915112345678x", "+49151123456789012"],
+  ])("refuses the number %p before a code is made", async (phoneNumber) => {
+    await using fake = createFakeServer();
+    const { post } = await start(fake.connection);
 
-      const answer = await post("send-otp", { phoneNumber });
+    const answer = await post("send-otp", { phoneNumber });
 
-      expect(answer.status).toBe(400);
-      expect(fake.requests()).toEqual([]);
-    },
-  );
+    expect(answer.status).toBe(400);
+    expect(fake.requests()).toEqual([]);
+  });
 
   test("says that no code was sent when the service is out of reach", async () => {
     const baseUrl = `http://127.0.0.1:${await closedPort()}/api`;
@@ -93,6 +93,35 @@ describe("sign-in by phone number with better-auth", () => {
       code: "not-sent",
       message: "No code was sent. Try again.",
     });
+  });
+
+  test("takes each number for a person of its own", async () => {
+    await using fake = createFakeServer();
+    const { post, sessionOf } = await start(fake.connection);
+    const people: unknown[] = [];
+
+    for (const phoneNumber of [recipient, "+14155550123"]) {
+      await post("send-otp", { phoneNumber });
+      const { otp } = await fake.inbox.waitFor({ recipient: phoneNumber });
+      const verified = await post("verify", { phoneNumber, code: otp });
+      people.push((await sessionOf(verified))?.user);
+    }
+
+    expect(people).toMatchObject([
+      { phoneNumber: recipient },
+      { phoneNumber: "+14155550123" },
+    ]);
+  });
+
+  test("says that no code can be sent when the service queues none", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { queued: false } });
+    const { post } = await start(fake.connection);
+
+    const answer = await post("send-otp", { phoneNumber: recipient });
+
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: "refused" });
   });
 
   test("says that the service refused when the key is wrong", async () => {

@@ -115,11 +115,14 @@ describe.each(apps)("the login on %s", (_, appOf) => {
     expect(await answer.text()).not.toContain("84620395");
   });
 
-  test("answers a wrong number with 422 and sends nothing", async () => {
+  test.each([
+    ["a wrong number", { recipient: "0151 23456" }],
+    ["no body", undefined],
+  ])("answers %s with 422 and sends nothing", async (_, body) => {
     await using fake = createFakeServer();
     const post = open(fake.connection, appOf);
 
-    const answer = await post("/login/phone", { recipient: "0151 23456" });
+    const answer = await post("/login/phone", body);
 
     expect(answer.status).toBe(422);
     expect(fake.requests()).toEqual([]);
@@ -133,6 +136,17 @@ describe.each(apps)("the login on %s", (_, appOf) => {
 
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ failure: "refused" });
+  });
+
+  test("answers 503 when the service queues nothing", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { queued: false } });
+    const post = open(fake.connection, appOf);
+
+    const answer = await post("/login/phone", { recipient });
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ failure: "not-queued" });
   });
 
   test("takes a code whose outcome was unknown", async () => {

@@ -89,6 +89,17 @@ describe("the send-SMS hook of Supabase", () => {
     });
   });
 
+  test("tells Supabase that no code was queued, where none was", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { queued: false } });
+    const hook = createSmsHook(secret, fake.connection);
+
+    const answer = await hook(posted(event));
+
+    expect(answer.status).toBe(500);
+    expect(answer.headers.has("Retry-After")).toBe(false);
+  });
+
   test("keeps Supabase from repeating what may be on its way", async () => {
     await using fake = createFakeServer();
     fake.faults.add(lostAnswer);
