@@ -53,6 +53,44 @@ describe("a button of a bubble", () => {
   });
 });
 
+describe("a drawing", () => {
+  const formats = ["IMAGE", "VIDEO", "GIF", "DOCUMENT", "LOCATION", "PRODUCT"];
+  const buttons = ["OTP", "CATALOG", "MPM", "SPM", "FLOW", "VOICE_CALL", "ODD"];
+
+  test("is there for each kind of header and button", async () => {
+    const body = { type: "BODY", text: "Here it is." } as const;
+    const all = [
+      ...formats.map((format) => ({ type: "HEADER", format })),
+      ...buttons.map((type) => ({
+        type: "BUTTONS",
+        buttons: [{ type, text: "It" }],
+      })),
+    ];
+    await using fake = fakeWith(
+      ...all.map((component, index) => ({
+        ...{ name: `it_${index}`, language: "en", category: "MARKETING" },
+        components: [component, body],
+      })),
+    );
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilCount(tab, ".template", all.length);
+
+    const drawn = `[...document.querySelectorAll("use")]
+      .map((use) => use.getAttribute("href"))`;
+    expect(
+      await tab.evaluate<string[]>(
+        `${drawn}.filter((href) => !document.querySelector(href))`,
+      ),
+    ).toEqual([]);
+    const there = await tab.evaluate<string[]>(drawn);
+    expect(there).toEqual(
+      expect.arrayContaining(
+        formats.map((format) => `#i-${format.toLowerCase()}`),
+      ),
+    );
+  });
+});
+
 describe("an offer", () => {
   test.each([
     ["in how many days it ends", -200_000_000, /^Ends in 2 d \d\d:\d\d:\d\d$/],

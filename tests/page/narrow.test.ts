@@ -24,7 +24,7 @@ async function phone(hash: string) {
 describe("the focus on a phone", () => {
   test.each([
     ["Esc", (tab: Bun.WebView) => press(tab, "Escape")],
-    ["the link back", (tab: Bun.WebView) => tab.click(".thread-head .back")],
+    ["its arrow", (tab: Bun.WebView) => tab.click(".thread-head .back")],
     ["the browser", (tab: Bun.WebView) => tab.evaluate("history.back()")],
   ])(
     "goes into a conversation, and by %s back to its row",
@@ -44,7 +44,7 @@ describe("the focus on a phone", () => {
 
   test.each([
     ["Esc", (tab: Bun.WebView) => press(tab, "Escape")],
-    ["the link back", (tab: Bun.WebView) => tab.click(".thread-head .back")],
+    ["its arrow", (tab: Bun.WebView) => tab.click(".thread-head .back")],
   ])("goes into a request, and by %s back to its row", async (_, goBack) => {
     const { tab, fake } = await phone("#/requests");
     await press(tab, "j", "j", "Enter");
