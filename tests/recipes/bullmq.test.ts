@@ -10,7 +10,7 @@ const redis = toolFrom(["redis-server"], "apt-get install redis-server");
 redis.describe(
   "10,000 jobs, three workers, one killed, the service troubled",
   () => {
-    let done: Run = { fates: [], seconds: 0, posts: 0, ends: [] };
+    let done: Run = { fates: [], seconds: 0, posts: 0, waits: 0, ends: [] };
 
     beforeAll(async () => {
       done = await run(redis.path, JOBS);
@@ -49,6 +49,11 @@ redis.describe(
         expect(template).toBe("not_approved");
         expect(copies).toBe(0);
       }
+    });
+
+    test("wait where the service says so, and use up no attempt by it", () => {
+      expect(done.waits).toBeGreaterThan(0);
+      expect(done.fates.filter(({ rushed }) => rushed > 0)).toEqual([]);
     });
 
     test("keep to the limit that all workers share", () => {

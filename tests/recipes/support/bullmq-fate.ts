@@ -10,6 +10,8 @@ export interface Fate {
   readonly copies: number;
   /** Attempts after which nobody knew whether the message was queued. */
   readonly unknown: number;
+  /** Attempts that the service's word to wait used up. */
+  readonly rushed: number;
   /** Times its worker died or fell silent. */
   readonly stalled: number;
   /** The service or the rules refused it for good. */
@@ -31,7 +33,9 @@ export async function fatesOf(
   return [...completed, ...failed].map((job) => ({
     template: templateIn(job.data),
     copies: fake.inbox.messages({ recipient: recipientIn(job.data) }).length,
-    unknown: unknownIn(job),
+    // The message of every error with that outcome begins so, and of no other.
+    unknown: tracesIn(job, "Cannot confirm"),
+    rushed: tracesIn(job, "(status 429)"),
     stalled: job.stalledCounter,
     isGivenUp: failed.includes(job),
     isParked: parkedIds.has(job.id),
@@ -46,8 +50,8 @@ function recipientIn(body: MessageBody): string {
   return "payload" in body ? body.payload.recipient : body.recipient;
 }
 
-// The message of every error with that outcome begins so, and of no other.
-function unknownIn({ stacktrace }: Job): number {
+/** In how many of a job's errors a text is. */
+function tracesIn({ stacktrace }: Job, text: string): number {
   const traces = stacktrace ?? [];
-  return traces.filter((trace) => trace.includes("Cannot confirm")).length;
+  return traces.filter((trace) => trace.includes(text)).length;
 }

@@ -15,6 +15,8 @@ export interface Run {
   readonly fates: readonly Fate[];
   readonly seconds: number;
   readonly posts: number;
+  /** How many of them were told to wait. */
+  readonly waits: number;
   /** How each worker ended: an exit code, or the signal that ended it. */
   readonly ends: readonly (number | string | null)[];
 }
@@ -47,16 +49,19 @@ export async function run(redisPath: string, total: number): Promise<Run> {
     const seconds = (performance.now() - started) / 1_000;
     const fates = await fatesOf(queue, parked, fake);
     const ends = await endsOf(workers);
-    return { fates, seconds, posts: fake.requests().length, ends };
+    const posts = fake.requests();
+    const waits = posts.filter(({ status }) => status === 429).length;
+    return { fates, seconds, posts: posts.length, waits, ends };
   } finally {
     for (const worker of workers) worker.kill("SIGKILL");
     await Promise.all([queue.close(), parked.close()]);
   }
 }
 
-/** Some are refused, some told to wait, and of some the answer is lost. */
+/** Some are refused, not queued or told to wait; of some the answer is lost. */
 function makeTrouble({ faults }: FakeServer): void {
   faults.add({ match: { every: 40 }, effect: { status: 503 } });
+  faults.add({ match: { every: 90 }, effect: { queued: false } });
   faults.add({
     match: { every: 50 },
     phase: "after-accept",
