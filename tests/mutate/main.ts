@@ -16,6 +16,8 @@ fails on a survivor that no tests/mutate/survivors-*.ts explains, and on an
 explanation that is stale. Without a file every one below is mutated, which
 takes about an hour on two cores.
 
+  --concurrency n  how many mutants at once; default 2
+
 Stryker is installed into tests/bench/.peers on first use; its reports are in
 tests/mutate/.report.
 
