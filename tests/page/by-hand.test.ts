@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { goTo, press, textsOf, until, untilText } from "./support/look.ts";
+import {
+  choose,
+  goTo,
+  press,
+  textsOf,
+  until,
+  untilText,
+} from "./support/look.ts";
 import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -132,12 +139,7 @@ describe("a body that is written by hand", () => {
   test.each([
     [
       "in the form",
-      (tab: Bun.WebView) =>
-        tab.evaluate(`(() => {
-          const select = document.querySelector("[data-label=Template]");
-          select.value = "order_shipped";
-          select.dispatchEvent(new Event("change", { bubbles: true }));
-        })()`),
+      (tab: Bun.WebView) => choose(tab, "Template", "order_shipped"),
     ],
     [
       "on the way back",

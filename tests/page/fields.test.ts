@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { press, textsOf, until, untilText } from "./support/look.ts";
+import { choose, press, textsOf, until, untilText } from "./support/look.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -16,15 +16,6 @@ function withHeader(header: object) {
 
 /** The labels of the fields that a template asks for. */
 const LABELS = ".fields:nth-child(3) .field > span";
-
-/** Chooses in a select of the form. */
-function choose(tab: Bun.WebView, label: string, value: string) {
-  return tab.evaluate(`(() => {
-    const select = document.querySelector("[data-label='${label}']");
-    select.value = ${JSON.stringify(value)};
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  })()`);
-}
 
 describe("the fields of a form", () => {
   test.each([

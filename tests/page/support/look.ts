@@ -87,3 +87,12 @@ export function resize(
   const size = { width, height, deviceScaleFactor, mobile: false };
   return tab.cdp("Emulation.setDeviceMetricsOverride", size);
 }
+
+/** Chooses in a select of the playground's form. */
+export function choose(tab: Bun.WebView, label: string, value: string) {
+  return tab.evaluate(`(() => {
+    const select = document.querySelector("[data-label='${label}']");
+    select.value = ${JSON.stringify(value)};
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`);
+}
