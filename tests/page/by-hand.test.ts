@@ -76,6 +76,7 @@ describe("a body that is written by hand", () => {
     const { tab, fake } = await written('"a text"');
 
     await untilText(tab, ".verdict .issue", "must be an object");
+    expect(await textsOf(tab, ".verdict .issue-path")).toEqual(["the body"]);
     await tab.click(".send");
     await untilText(tab, ".answer", "422");
     await fake.stop();

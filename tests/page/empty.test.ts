@@ -27,6 +27,16 @@ describe("an empty inbox", () => {
     ]);
   });
 
+  test("leads to the playground", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+
+    await tab.click(".empty a.button");
+
+    await untilText(tab, "main h2", "Playground");
+  });
+
   test("says so when the first message is not taken", async () => {
     await using fake = createFakeServer();
     fake.faults.add({ effect: { status: 503 } });

@@ -50,7 +50,24 @@ describe("the faults", () => {
 
     await untilCount(tab, "tbody tr", 11);
     expect(await textsOf(tab, ".left")).toEqual(Array(11).fill("3"));
-    expect(fake.faults.list()).toHaveLength(11);
+    const set = fake.faults.list();
+    const presets = [
+      [{ status: 503 }, "before-accept"],
+      [{ reset: true }, "after-accept"],
+      [{ status: 429, headers: { "retry-after": "2" } }, "before-accept"],
+      [{ delayMs: 3_000 }, "before-accept"],
+      [{ hang: true }, "before-accept"],
+      [{ reset: true }, "before-accept"],
+      [{ queued: false }, "before-accept"],
+      [{ html: true }, "before-accept"],
+      [{ truncate: true }, "before-accept"],
+      [{ redirect: "https://elsewhere.example/" }, "before-accept"],
+      [{ status: 500 }, "before-accept"],
+    ];
+    const found = set.map(({ effect, phase }) => [effect, phase]);
+    // They are asked for all at once: any may come first.
+    expect(found).toEqual(expect.arrayContaining(presets));
+    expect(found).toHaveLength(presets.length);
   });
 
   test("do what their presets say", async () => {

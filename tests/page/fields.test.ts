@@ -75,6 +75,12 @@ describe("the fields of a form", () => {
     await untilText(tab, ".program", "itDe");
     await choose(tab, "Phone number ID", "3");
     await untilText(tab, ".program", '"3"');
+    const selects = "[...document.querySelectorAll('.fields select')]";
+    expect(
+      await tab.evaluate<string[]>(`${selects}.map(({ value }) => value)`),
+    ).toEqual(["1", "3", "it", "de"]);
+    const names = "[data-label=Template] option";
+    expect(await textsOf(tab, names)).toEqual(["it"]);
     await tab.click(".send");
     await untilText(tab, ".answer", "Show it");
 

@@ -101,13 +101,18 @@ describe("a form", () => {
     };
     await using fake = fakeWith(template);
     const { inboxUrl } = await fake.listen();
-    const tab = await open(`${inboxUrl}#/playground?account=1&name=offer`);
+    const tab = await open("about:blank");
+    // What is typed as a time is that of the place.
+    const timezoneId = "Asia/Tokyo";
+    await tab.cdp("Emulation.setTimezoneOverride", { timezoneId });
+    await tab.navigate(`${inboxUrl}#/playground?account=1&name=offer`);
     await untilText(tab, ".fields button", "Fill in samples");
 
     await tab.click(".fields button");
 
     await untilText(tab, ".verdict", "would queue it");
     await untilText(tab, ".countdown", "Ends in 23:");
+    expect(await textsOf(tab, ".offer strong")).toEqual(["Soon over"]);
     await untilText(tab, ".action", "Copy offer code SPRING25");
   });
 

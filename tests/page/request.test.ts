@@ -22,6 +22,24 @@ describe("a request in full", () => {
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
+  test("has its address as a title, and its body and answer laid out", async () => {
+    await using fake = createFakeServer();
+    await trySend(RIGHT, fake.connection);
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    await untilText(tab, ".answer .good", "message 1");
+
+    expect(await textsOf(tab, ".detail h2")).toEqual([
+      "POST /api/messages/send-otp",
+    ]);
+    const json = "document.querySelector('.json:has(.key)').textContent";
+    const bodies = `[...document.querySelectorAll(".json")]
+      .map(({ textContent }) => textContent)`;
+    expect(await tab.evaluate<string>(json)).toBe('{\n  "queued": true\n}');
+    expect(await tab.evaluate<string[]>(bodies)).toContain(
+      JSON.stringify(RIGHT, null, 2),
+    );
+  });
+
   test("leads to the message that it queued", async () => {
     await using fake = createFakeServer();
     await trySend(RIGHT, fake.connection);
@@ -58,6 +76,7 @@ describe("a request in full", () => {
     const tab = await open((await fake.listen()).inboxUrl + "#/requests");
 
     await untilText(tab, "summary", "The whole answer");
+    await untilText(tab, ".box h3", "2 issues");
 
     const note = `[...document.querySelectorAll("mark.issue")]
       .map(({ title }) => title)`;

@@ -69,6 +69,7 @@ describe("the requests", () => {
     await untilText(tab, "mark.issue", "recipient");
 
     expect(await textsOf(tab, ".issue-note")).toEqual(["missing-field"]);
+    expect(await textsOf(tab, ".box h3")).toContain("1 issue");
   });
 
   test("shows a number with the digits that were sent", async () => {
@@ -243,6 +244,10 @@ describe("the requests", () => {
     await tab.type("CHANELS");
     await untilCount(tab, ".row", 1);
     await until(tab, "location.hash === '#/requests?q=CHANELS'");
+    await goTo(tab, "#/requests?refused=1");
+    await until(tab, "document.querySelector('#search').value === ''");
+    await tab.type("x");
+    await until(tab, "location.hash === '#/requests?refused=1&q=x'");
   });
 
   test("finds a recipient however the number is written", async () => {

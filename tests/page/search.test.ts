@@ -15,6 +15,7 @@ const { describe, open } = browserSuite();
 describe("the search", () => {
   test.each([
     ["a part of a number", "555-0102", ["+14155550102"]],
+    ["a number between blanks", "  0102 ", ["+14155550102"]],
     ["a number as it is dialled at home", "(415) 555-0102", ["+14155550102"]],
     ["a code", "333333", ["+14155550103"]],
     [

@@ -101,6 +101,7 @@ describe("the templates", () => {
     await tab.evaluate("document.querySelector('select').value = '2'");
     await paste(tab, [{ ...PLAIN, name: "mixed", components }]);
 
+    await untilText(tab, "#toast", "1 template is in use");
     await untilText(tab, ".account h4", "mixed");
     expect(await textsOf(tab, ".account h4")).toEqual(["plain", "mixed"]);
     await untilText(tab, ".box .warning .issue-path", "mixed.en.components");
@@ -112,6 +113,8 @@ describe("the templates", () => {
     expect(await textsOf(tab, `${mixed} .warning .issue-path`)).toEqual([
       "components.0.text",
     ]);
+    await paste(tab, [PLAIN, { ...PLAIN, name: "other" }]);
+    await untilText(tab, "#toast", "2 templates are in use");
   });
 
   test("stand below their account, with what it may send", async () => {

@@ -38,4 +38,21 @@ describe("the time of a message", () => {
       expect.stringContaining(day),
     ]);
   });
+
+  test("is that of the place, in two digits each, with the whole of it to point at", async () => {
+    await using fake = createFakeServer();
+    fake.clock.freeze();
+    fake.clock.set(Date.UTC(2026, 0, 5, 3, 4, 5, 6));
+    await send(code(ANA, "111111"), fake.connection);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open("about:blank");
+    const timezoneId = "Asia/Tokyo";
+    await tab.cdp("Emulation.setTimezoneOverride", { timezoneId });
+
+    await tab.navigate(inboxUrl);
+    await untilText(tab, ".row time", "12:04:05");
+
+    const title = "document.querySelector('.row time').title";
+    expect(await tab.evaluate<string>(title)).toBe("2026-01-05T03:04:05.006Z");
+  });
 });

@@ -47,6 +47,25 @@ describe("the verdict of the playground", () => {
     ]);
   });
 
+  test("stands beside Telegram's bubble, with the code of a template", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(
+      `${inboxUrl}#/playground?account=${fake.sender.whatsappBusinessId}&name=login_code`,
+    );
+    await untilText(tab, ".fields button", "Fill in samples");
+    await tab.click(".fields button");
+
+    await tab.evaluate(`(() => {
+      const flow = document.querySelector("[name=channels]");
+      flow.value = "Telegram,WhatsApp";
+      flow.dispatchEvent(new Event("input", { bubbles: true }));
+    })()`);
+
+    await untilText(tab, ".preview .telegram .text", "Your code: 493817");
+    await untilText(tab, ".verdict .good", "send-raw would queue it");
+  });
+
   test("gives way to an answer that leads to the message, or to the request", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/playground");
