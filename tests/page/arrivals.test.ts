@@ -71,6 +71,8 @@ describe("what arrives", () => {
     }
 
     await until(tab, "document.title === '(10) waybill inbox'");
+    await untilCount(tab, "section[aria-label=Conversations] .row", 1);
+    await untilCount(tab, "article[aria-label='Message 10']", 1);
     expect(await tab.evaluate<string>(ICON)).toContain(">9+</text>");
     await untilText(tab, ".badge[aria-label='10 unread']", "10");
     await hide(tab, false);

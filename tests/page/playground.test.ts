@@ -6,6 +6,7 @@ import {
   until,
   untilCount,
   untilText,
+  write,
 } from "./support/look.ts";
 import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
@@ -24,15 +25,6 @@ async function playground(name: string) {
   );
   await untilText(tab, ".verdict", "send-");
   return { tab, fake };
-}
-
-/** Puts a value into a field, as if it had been typed. */
-function write(tab: Bun.WebView, place: string, value: string) {
-  return tab.evaluate(`(() => {
-    const field = document.querySelector(${JSON.stringify(place)});
-    field.value = ${JSON.stringify(value)};
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  })()`);
 }
 
 describe("the playground", () => {

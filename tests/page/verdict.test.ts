@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { textsOf, until, untilText } from "./support/look.ts";
+import { textsOf, until, untilText, write } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -56,11 +56,7 @@ describe("the verdict of the playground", () => {
     await untilText(tab, ".fields button", "Fill in samples");
     await tab.click(".fields button");
 
-    await tab.evaluate(`(() => {
-      const flow = document.querySelector("[name=channels]");
-      flow.value = "Telegram,WhatsApp";
-      flow.dispatchEvent(new Event("input", { bubbles: true }));
-    })()`);
+    await write(tab, "[name=channels]", "Telegram,WhatsApp");
 
     await untilText(tab, ".preview .telegram .text", "Your code: 493817");
     await untilText(tab, ".verdict .good", "send-raw would queue it");

@@ -96,3 +96,12 @@ export function choose(tab: Bun.WebView, label: string, value: string) {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   })()`);
 }
+
+/** Puts a value into a field, as if it had been typed. */
+export function write(tab: Bun.WebView, place: string, value: string) {
+  return tab.evaluate(`(() => {
+    const field = document.querySelector(${JSON.stringify(place)});
+    field.value = ${JSON.stringify(value)};
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  })()`);
+}
