@@ -22,7 +22,7 @@ describe("a message", () => {
       await tab.evaluate<string[]>(`${links}.map(({ hash }) => hash)`),
     ).toEqual([
       "#/templates?account=102290129340398&name=order_delivered&language=he",
-      "#/inbox?to=%2B972502345678&message=2",
+      "#/inbox?to=972502345678&message=2",
       "#/requests?request=2",
     ]);
   });

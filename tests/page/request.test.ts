@@ -48,10 +48,7 @@ describe("a request in full", () => {
 
     await tab.click(".answer a.good");
 
-    await until(
-      tab,
-      "location.hash === '#/inbox?to=%2B4915112345678&message=1'",
-    );
+    await until(tab, "location.hash === '#/inbox?to=4915112345678&message=1'");
     await until(tab, "document.activeElement.dataset.seq === '1'");
   });
 
