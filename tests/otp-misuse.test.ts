@@ -69,7 +69,7 @@ describe("the OTP kit, misused", () => {
 
     await expect(create).rejects.toThrow(TypeError);
     await expect(create).rejects.toThrow(
-      "unknown option; known: recipient, otp",
+      "Cannot create a challenge: there is an unknown option; known: recipient, otp",
     );
   });
 
