@@ -19,6 +19,7 @@ import { openapiPage } from "./openapi-page.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
+import { marked } from "./mark.ts";
 import { createPage } from "./page.ts";
 import { createPlayground } from "./playground.ts";
 import type { Refusals } from "./refusal.ts";
@@ -111,7 +112,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     plane.route(
       route.method,
       `/api${route.path}`,
-      ({ request }) => answered(route, request),
+      async ({ request }) => marked(await answered(route, request)),
       RAW,
     );
   }
@@ -128,8 +129,10 @@ export function controlPlane(parts: ControlParts): Fetch {
 function nothing({ url, method }: Request): Response {
   const methods = methodsOf(new URL(url).pathname);
   const isWrong = methods.length > 0 && !methods.includes(method);
-  if (isWrong) return wrongMethod(methods);
-  return problem(404, "There is no such path; GET /__fake/api lists them all");
+  if (isWrong) return marked(wrongMethod(methods));
+  return marked(
+    problem(404, "There is no such path; GET /__fake/api lists them all"),
+  );
 }
 
 /** The methods that a path under /__fake takes. */

@@ -1,3 +1,5 @@
+import { isMarked } from "./mark.ts";
+
 /** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
 export type Readiness = "ready" | "foreign-host" | "absent";
 
@@ -22,10 +24,7 @@ export async function readinessOf(
 }
 
 // One that wants a token is ready too; any other server does not count.
-async function readinessIn(answer: Response): Promise<Readiness> {
-  if (answer.headers.has("x-fake-assumed")) {
-    return answer.status === 403 ? "foreign-host" : "ready";
-  }
-  const { live } = await answer.json();
-  return live === true ? "ready" : "absent";
+function readinessIn(answer: Response): Readiness {
+  if (!isMarked(answer)) return "absent";
+  return answer.status === 403 ? "foreign-host" : "ready";
 }

@@ -1,4 +1,5 @@
 import type { ClientFetch } from "./in-process.ts";
+import { isMarked } from "./mark.ts";
 
 /** Calls the control plane of a fake server elsewhere. */
 export interface RemoteCall {
@@ -42,8 +43,9 @@ export function remoteCall(
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
+    let answer: Response;
     try {
-      return await fetch(url, {
+      answer = await fetch(url, {
         method,
         headers,
         ...(text !== undefined && { body: text }),
@@ -56,6 +58,10 @@ export function remoteCall(
         { cause },
       );
     }
+    if (isMarked(answer)) return answer;
+    throw new Error(
+      `Cannot read the answer at ${origin}: status ${answer.status}, not from a fake server`,
+    );
   }
 
   async function goodAnswerTo(
@@ -64,7 +70,7 @@ export function remoteCall(
     ask?: Asking,
   ): Promise<Response> {
     const answer = await answerTo(method, path, ask);
-    if (!answer.ok) throw complaint(answer, await wordsIn(answer), origin);
+    if (!answer.ok) throw await complaintOf(answer, origin);
     return answer;
   }
 
@@ -75,11 +81,8 @@ export function remoteCall(
     async found(method, path, ask) {
       const answer = await answerTo(method, path, ask);
       if (answer.ok) return jsonIn(answer, origin);
-      const words = await wordsIn(answer);
-      const { absent = 404 } = ask ?? {};
-      // That of a server that is not a fake says nothing about messages.
-      if (answer.status === absent && words !== undefined) return undefined;
-      throw complaint(answer, words, origin);
+      if (answer.status === (ask?.absent ?? 404)) return undefined;
+      throw await complaintOf(answer, origin);
     },
   };
 }
@@ -90,28 +93,20 @@ async function jsonIn(answer: Response, origin: string) {
     return JSON.parse(await answer.text());
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new Error(
-      `Cannot read the answer at ${origin}: it is not from a fake server, or was cut short`,
-      { cause },
-    );
+    throw new Error(`Cannot read the answer at ${origin}: it was cut short`, {
+      cause,
+    });
   }
 }
 
-/** What a fake server says is wrong; nothing when the answer is not a fake server's. */
-async function wordsIn(answer: Response): Promise<string | undefined> {
+/** What a fake server says is wrong. */
+async function complaintOf(answer: Response, origin: string): Promise<Error> {
   const said: { error?: { message?: string } } | null = await answer
     .json()
     .catch(() => null);
-  return said?.error?.message;
-}
-
-function complaint(
-  { status }: Response,
-  words: string | undefined,
-  origin: string,
-): Error {
+  const { status } = answer;
   return new Error(
-    words ??
-      `Cannot read the answer at ${origin}: status ${status}, not from a fake server`,
+    said?.error?.message ??
+      `Cannot read the answer at ${origin}: status ${status}`,
   );
 }

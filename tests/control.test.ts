@@ -30,6 +30,20 @@ describe("GET /__fake/api", () => {
 
 describe("the control plane", () => {
   test.each([
+    ["GET", "/clock"],
+    ["GET", "/messages/latest"],
+    ["GET", "/messages?recipent=1"],
+    ["GET", "/nothing"],
+    ["POST", "/stats"],
+  ])("marks its answer to %s %s as a fake server's", async (method, path) => {
+    const { fake } = connect();
+
+    const { headers } = await ask(fake, path, { method });
+
+    expect(headers.get("x-fake-server")).toBe("true");
+  });
+
+  test.each([
     ["POST", "/stats", 405, "GET, HEAD"],
     ["PATCH", "/messages", 405, "GET, HEAD, DELETE"],
     ["PUT", "/faults/fault-1", 405, "DELETE"],

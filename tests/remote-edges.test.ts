@@ -10,6 +10,8 @@ afterAll(fake.stop);
 
 const BEN = "+14155550123";
 
+const FROM_FAKE = { headers: { "x-fake-server": "true" } };
+
 describe("connectFakeServer()", () => {
   test("judges a filter before it asks, as in process", async () => {
     let asked = 0;
@@ -110,12 +112,13 @@ describe("connectFakeServer()", () => {
       fetch: () => Promise.reject(broken),
     });
     const cut = connectFakeServer(url, {
-      fetch: async () => new Response("{"),
+      fetch: async () => new Response("{", FROM_FAKE),
     });
     const failing = connectFakeServer(url, {
       fetch: async () =>
         new Response(
           new ReadableStream({ start: (stream) => stream.error(broken) }),
+          FROM_FAKE,
         ),
     });
     const causeOf = (thrown: unknown) =>
@@ -123,14 +126,29 @@ describe("connectFakeServer()", () => {
 
     expect(await unreachable.inbox.mark().catch(causeOf)).toBe(broken);
     expect(await cut.inbox.mark().catch(causeOf)).toBeInstanceOf(SyntaxError);
+    await expect(cut.inbox.mark()).rejects.toThrow("it was cut short");
     await expect(failing.inbox.mark()).rejects.toBe(broken);
   });
+
+  test.each([null, {}, { error: null }, "no words"])(
+    "tells the status of a refusal that is made to say %j",
+    async (body) => {
+      await using closed = createFakeServer({
+        refusals: { "missing-token": { body } },
+      });
+      const { url } = await closed.listen({ token: "a-token" });
+
+      await expect(connectFakeServer(url).inbox.mark()).rejects.toThrow(
+        `Cannot read the answer at ${url}: status 401`,
+      );
+    },
+  );
 
   test("sends no body where none is asked for", async () => {
     const inits: (RequestInit | undefined)[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => {
       inits.push(init);
-      return Response.json({ mark: 0 });
+      return Response.json({ mark: 0 }, FROM_FAKE);
     };
 
     await connectFakeServer(url, { fetch }).inbox.mark();

@@ -11,7 +11,7 @@ describe("connectFakeServer() where there is no fake server", () => {
     );
   });
 
-  test.each(["<!doctype html>", ""])(
+  test.each(["<!doctype html>", "", "{}", '{"mark":1}', "[]"])(
     "says so when what answers %j there is no fake server",
     async (body) => {
       using other = Bun.serve({
@@ -20,10 +20,13 @@ describe("connectFakeServer() where there is no fake server", () => {
         fetch: () => new Response(body),
       });
       const { origin } = other.url;
+      const { inbox, sender, snapshot } = connectFakeServer(origin);
 
-      await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
-        `Cannot read the answer at ${origin}: it is not from a fake server`,
-      );
+      for (const ask of [inbox.mark, inbox.messages, sender, snapshot]) {
+        await expect(ask()).rejects.toThrow(
+          `Cannot read the answer at ${origin}: status 200, not from a fake server`,
+        );
+      }
     },
   );
 
