@@ -124,10 +124,13 @@ function onPrint(scroll, before, after) {
 
 /** Calls back after each change of size, and first where the width has changed. */
 function onResize(scroll, widthChanged, resized) {
-  let width = 0;
+  let width;
   new ResizeObserver(() => {
-    if (scroll.clientWidth !== width) widthChanged();
-    width = scroll.clientWidth;
+    const { clientWidth } = scroll;
+    // What is out of sight comes back as wide as it was.
+    if (clientWidth === 0) return;
+    if (clientWidth !== width) widthChanged();
+    width = clientWidth;
     resized();
   }).observe(scroll);
 }

@@ -124,6 +124,35 @@ describe("the inbox page", () => {
     expect(await tab.evaluate<number>(scrolled)).toBe(4_000);
   });
 
+  test("stays at the message that is read, though those before it are lower than most", async () => {
+    await using fake = createFakeServer();
+    for (let count = 0; count < 120; count++) {
+      const otp = String(100_000 + count);
+      await send(buildOtp({ recipient: ANA, otp }), fake.connection);
+    }
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=4915112345678&message=1`);
+    await until(tab, "document.activeElement.dataset.seq === '1'");
+    const scroll = "document.querySelector('.thread .scroll')";
+    // Read step by step, each message is measured.
+    for (let step = 0; step < 40; step++) {
+      await tab.evaluate(`${scroll}.scrollTop += 400`);
+      await Bun.sleep(20);
+    }
+    const read = "document.elementFromPoint(700, 420).closest('.message')";
+    const before = await tab.evaluate<string>(`${read}.dataset.seq`);
+
+    await goTo(tab, "#/about");
+    await untilText(tab, "main h2", "About");
+    await Bun.sleep(100);
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "main h2", "Inbox");
+    await Bun.sleep(100);
+
+    expect(Number(before)).toBeGreaterThan(60);
+    expect(await tab.evaluate<string>(`${read}.dataset.seq`)).toBe(before);
+  });
+
   test("drops what was cleared, drained and evicted, at once", async () => {
     await using fake = createFakeServer({ limits: { maxMessages: 3 } });
     for (const otp of ["111111", "222222", "333333"]) {
