@@ -34,23 +34,22 @@ export function createThread() {
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),
     /** The element of a message, where it is drawn. */
     nodeOf: (seq) => list.querySelector(`[data-seq="${seq}"]`),
-    show({ to, messages, filter }, message) {
-      const isOther = to !== shownTo;
-      const isFollowing = isOther || isAtEnd(scroll);
+    /** Shows a conversation, and once for each `params` the message they name. */
+    show({ to, messages, filter }, params) {
+      const isFollowing = to !== shownTo || isAtEnd(scroll);
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
       back.href = linkTo("inbox", JSON.parse(filter));
       // It would clear what the filter hides as well.
       head.querySelector("button").hidden = filter !== "{}";
-      const seq = Number(message);
+      const seq = Number(params.message);
       const isHere = messages.some((one) => one.seq === seq);
       const isAbsent = !isHere && !Number.isNaN(seq);
       count.textContent = `${countOf(messages)}${isAbsent ? `, message ${seq} not among them` : ""}`;
-      const isLink = isHere && (linked !== seq || isOther);
+      const isLink = isHere && linked !== params;
       rows.show(messages, isFollowing && !isLink);
       // What is not read yet is pointed at once it is.
-      if (isLink) linked = pointAt(rows.reach(seq)) ? seq : undefined;
-      if (message === undefined) linked = undefined;
+      if (isLink && pointAt(rows.reach(seq))) linked = params;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { press, textsOf, until, untilText } from "./support/look.ts";
+import { goTo, press, textsOf, until, untilText } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -24,6 +24,29 @@ describe("a deep link", () => {
     expect(await tab.evaluate<number>(top)).toBeWithin(0, 800);
     await press(tab, "c");
     await untilText(tab, "#toast", "100019");
+  });
+
+  test("leads to its message again when it is followed again", async () => {
+    await using fake = createFakeServer();
+    for (let count = 0; count < 100; count++) {
+      const otp = String(100_000 + count);
+      const message = buildOtp({ recipient: "+14155550101", otp });
+      await send(message, fake.connection);
+    }
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550101&message=20`);
+    await until(tab, "document.activeElement.dataset.seq === '20'");
+    const scroll = "document.querySelector('.thread .scroll')";
+    await tab.evaluate(`${scroll}.scrollTop = ${scroll}.scrollHeight`);
+    await untilText(tab, ".code output", "100099");
+
+    await goTo(tab, "#/requests?request=20");
+    await untilText(tab, ".detail h2 + p", "request 20");
+    await tab.click(".detail a.good");
+
+    await until(tab, "document.activeElement.dataset.seq === '20'");
+    const top = "document.activeElement.getBoundingClientRect().top";
+    expect(await tab.evaluate<number>(top)).toBeWithin(0, 800);
   });
 
   test("says of no request that it is gone before all are read", async () => {
