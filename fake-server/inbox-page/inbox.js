@@ -49,7 +49,7 @@ export function createInbox({ messages: feed, unread }) {
     fill(split.head, headOf(conversations, found, params, clear));
     thread.node.hidden = !open;
     blank.hidden = Boolean(open);
-    if (open) thread.show(open, params);
+    if (open) thread.show(open, params, feed.isWhole());
     else fill(blank, blankFor(feed, params, conversations));
     return open ? thread : blank;
   }

@@ -35,7 +35,7 @@ export function createThread() {
     /** The element of a message, where it is drawn. */
     nodeOf: (seq) => list.querySelector(`[data-seq="${seq}"]`),
     /** Shows a conversation, and once for each `params` the message they name. */
-    show({ to, messages, filter }, params) {
+    show({ to, messages, filter }, params, isWhole) {
       const isFollowing = to !== shownTo || isAtEnd(scroll);
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
@@ -44,7 +44,7 @@ export function createThread() {
       head.querySelector("button").hidden = filter !== "{}";
       const seq = Number(params.message);
       const isHere = messages.some((one) => one.seq === seq);
-      const isAbsent = !isHere && !Number.isNaN(seq);
+      const isAbsent = isWhole && !isHere && !Number.isNaN(seq);
       count.textContent = `${countOf(messages)}${isAbsent ? `, message ${seq} not among them` : ""}`;
       const isLink = isHere && linked !== params;
       rows.show(messages, isFollowing && !isLink);
