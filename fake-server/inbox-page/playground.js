@@ -17,6 +17,7 @@ export function createPlayground() {
   const form = createForm(editor.write);
   const ask = createReader("forms");
   let wanted = "{}";
+  let latest;
   let drawn;
 
   /** Whether an address asks for another message than it did, or than the form has. */
@@ -28,8 +29,11 @@ export function createPlayground() {
   }
 
   async function show(params) {
+    latest = params;
     try {
       const accounts = await ask();
+      // Somebody may have gone on in the meantime.
+      if (params !== latest) return;
       drawn = JSON.stringify(accounts);
       const isOther = form.show(accounts, params);
       // Somebody who comes back finds what they wrote.

@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, trySend } from "../../mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import {
+  delay,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -119,17 +125,7 @@ describe("the faults", () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/faults");
     await untilText(tab, ".empty h2", "No fault is set");
-    await tab.evaluate(`(() => {
-      const { fetch } = globalThis;
-      globalThis.fetch = async (address, request) => {
-        const answer = await fetch(address, request);
-        if (!address.pathname.endsWith("/faults")) return answer;
-        globalThis.fetch = fetch;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        globalThis.isLate = true;
-        return answer;
-      };
-    })()`);
+    await delay(tab, "faults");
 
     await trySend(RIGHT, fake.connection);
     await until(tab, "fetch.toString().includes('native code')");

@@ -1,6 +1,15 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { goTo, press, textsOf, untilCount, untilText } from "./support/look.ts";
+import {
+  delay,
+  goTo,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { programIn } from "./support/program.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -160,6 +169,28 @@ describe("a form", () => {
 
     await untilText(tab, ".program", 'phoneNumberId: "21"');
     await untilText(tab, ".verdict", "would queue it");
+  });
+
+  test("has the template that was asked for last, though the answer for another comes late", async () => {
+    const body = [{ type: "BODY", text: "It is here." }];
+    const templates = ["one", "other"].map((name) => ({
+      ...{ name, language: "en", category: "UTILITY" },
+      components: body,
+    }));
+    await using fake = fakeWith(...templates);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground`);
+    await untilText(tab, ".program", "buildOtp");
+
+    await delay(tab, "forms");
+    await goTo(tab, "#/playground?account=1&name=one");
+    await until(tab, "fetch.toString().includes('native code')");
+    await goTo(tab, "#/playground?account=1&name=other");
+    await untilText(tab, ".program", "otherEn");
+    await until(tab, "globalThis.isLate");
+    await Bun.sleep(300);
+
+    expect(await programIn(tab)).toContain("otherEn");
   });
 
   test("keeps a long name of a template within its width", async () => {

@@ -105,3 +105,18 @@ export function write(tab: Bun.WebView, place: string, value: string) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   })()`);
 }
+
+/** Holds the next answer to a question of the page back; `isLate` once it comes. */
+export function delay(tab: Bun.WebView, path: string) {
+  return tab.evaluate(`(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address, request) => {
+      const answer = await fetch(address, request);
+      if (!address.pathname.endsWith("/${path}")) return answer;
+      globalThis.fetch = fetch;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      globalThis.isLate = true;
+      return answer;
+    };
+  })()`);
+}
