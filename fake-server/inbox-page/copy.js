@@ -1,5 +1,7 @@
 import { element } from "./dom.js";
 
+const toast = document.querySelector("#toast");
+
 /**
  * Copies a text and says so. Where the clipboard is refused, the older way is
  * tried; where that fails too, the text is shown selected.
@@ -34,7 +36,6 @@ function selectedAndCopied(text) {
 
 /** Shows a short message for a while; a screen reader says it. */
 export function tell(text, kind = "") {
-  const toast = document.querySelector("#toast");
   toast.className = kind;
   toast.textContent = text;
   clearTimeout(timer);
@@ -46,7 +47,6 @@ let timer;
 
 function offer(text) {
   tell("The browser refuses the clipboard: press Ctrl+C or ⌘C");
-  const toast = document.querySelector("#toast");
   clearTimeout(timer);
   const field = element("input", { readonly: true, "aria-label": "To copy" });
   field.value = text;

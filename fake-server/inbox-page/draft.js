@@ -61,15 +61,11 @@ async function templateDraft(form) {
     input: {
       sender: { whatsappBusinessId, phoneNumberId },
       recipient,
-      ...(isCode ? filling : hasAny(parameters) && filling),
+      ...(isCode ? filling : Object.keys(parameters).length > 0 && filling),
       ...flow,
     },
   });
   return { body, program };
-}
-
-function hasAny(fields) {
-  return Object.keys(fields).length > 0;
 }
 
 /** The program for a body that was written by hand. */

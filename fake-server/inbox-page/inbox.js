@@ -47,10 +47,10 @@ export function createInbox({ messages: feed, unread }) {
     }
     split.rows.show(conversations);
     fill(split.head, headOf(conversations, found, params, clear));
-    thread.node.hidden = !open;
     blank.hidden = Boolean(open);
     if (open) thread.show(open, params, feed.isWhole());
     else fill(blank, blankFor(feed, params, conversations));
+    thread.node.hidden = !open;
     return open ? thread : blank;
   }
 

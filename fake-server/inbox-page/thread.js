@@ -34,9 +34,13 @@ export function createThread() {
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),
     /** The element of a message, where it is drawn. */
     nodeOf: (seq) => list.querySelector(`[data-seq="${seq}"]`),
-    /** Shows a conversation, and once for each `params` the message they name. */
+    /** Shows a conversation, and once the message that `params` name. */
     show({ to, messages, filter }, params, isWhole) {
-      const isFollowing = to !== shownTo || isAtEnd(scroll);
+      // Hidden, it may have lost its place.
+      const isLost = node.hidden;
+      node.hidden = false;
+      const isFollowing =
+        to !== shownTo || isAtEnd(scroll) || (isLost && scroll.scrollTop === 0);
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
       back.href = linkTo("inbox", JSON.parse(filter));

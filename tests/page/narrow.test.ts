@@ -118,6 +118,35 @@ describe("a search on a phone", () => {
   });
 });
 
+describe("a conversation on a phone", () => {
+  test("is at its newest message though another screen was shown", async () => {
+    const { tab, fake } = await phone("#/inbox");
+    for (let count = 0; count < 30; count++) {
+      const message = { recipient: "+14155550102", otp: `5555${count + 10}` };
+      await send(buildOtp(message), fake.connection);
+    }
+    const newest = `(() => {
+      const code = [...document.querySelectorAll(".code output")].at(-1);
+      const { bottom } = code?.getBoundingClientRect() ?? {};
+      return code?.textContent === "555539" && bottom < innerHeight;
+    })()`;
+    await untilText(tab, ".row", "555539");
+    await tab.click("[data-to='14155550102']");
+    await until(tab, newest);
+
+    for (const name of ["Inbox", "About", "Inbox"]) {
+      await goTo(tab, `#/${name.toLowerCase()}`);
+      await untilText(tab, "main :is(.pane-head, .page) h2", name);
+      await until(tab, "!document.querySelector('.is-open')");
+    }
+    await tab.click("[data-to='14155550102']");
+    await untilText(tab, ".thread h2", "+14155550102");
+
+    await until(tab, newest);
+    await fake.stop();
+  });
+});
+
 describe("the requests on a phone", () => {
   test("show the newest one beside the list when it is turned", async () => {
     const { tab, fake } = await phone("#/requests");
