@@ -43,7 +43,6 @@ export const PAGE_FILES: readonly string[] = [
   "route.js",
   "row-nodes.js",
   "search.js",
-  "spans.js",
   "split.js",
   "stream.js",
   "templates.js",

@@ -4,7 +4,7 @@ import { button, element, fill } from "./dom.js";
 import { emptyState } from "./empty.js";
 import { box, pageOf, rowOf, tableOf } from "./page-nodes.js";
 import { PRESETS, TIMES } from "./presets.js";
-import { heirOf } from "./spans.js";
+import { heirOf } from "./row-nodes.js";
 
 /** Presets in one click, and what each fault has done so far. */
 export function createFaults() {

@@ -45,6 +45,14 @@ export function createRowNodes({ keyOf, versionOf, draw }, drawn) {
   };
 }
 
+/** The nearest row that is still there: below what went, or else above it. */
+export function heirOf(gone, before, now) {
+  const kept = new Set(now);
+  const at = before.indexOf(gone);
+  const nearest = [...before.slice(at), ...before.slice(0, at).reverse()];
+  return nearest.find((key) => kept.has(key));
+}
+
 function isSame(one, other) {
   return one.every((part, index) => part === other[index]);
 }

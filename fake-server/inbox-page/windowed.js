@@ -1,9 +1,10 @@
 import { createHeights } from "./heights.js";
-import { createRowNodes } from "./row-nodes.js";
-import { heirOf, spansOf } from "./spans.js";
+import { createRowNodes, heirOf } from "./row-nodes.js";
 
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
 const MARGIN = 1_000;
+
+const NONE = [0, 0];
 
 /**
  * A list that holds the rows in sight and a few around them, however many
@@ -105,6 +106,17 @@ export function windowed(list, rules) {
 /** A span with as many rows more on either side, as far as there are any. */
 function widened([first, end], margin, count) {
   return [Math.max(0, first - margin), Math.min(count, end + margin)];
+}
+
+/** The two spans of rows to draw: around what is in sight, and around the focus. */
+function spansOf(sight, focusedAt, count) {
+  if (focusedAt < 0) return [NONE, sight];
+  const [from, to] = sight;
+  const [first, end] = [Math.max(0, focusedAt - 1), focusedAt + 2];
+  const nearby = [first, Math.min(count, end)];
+  if (end < from) return [nearby, sight];
+  if (first > to) return [sight, nearby];
+  return [NONE, [Math.min(from, first), Math.max(to, nearby[1])]];
 }
 
 /** Tells whether fewer rows than wanted are drawn beyond what is in sight. */
