@@ -1,14 +1,19 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, trySend } from "../../mod.ts";
+import { buildOtp, send, trySend } from "../../mod.ts";
 import {
   delay,
+  focus,
+  goTo,
+  hasFocus,
+  press,
   textsOf,
   until,
   untilCount,
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
@@ -136,4 +141,66 @@ describe("the faults", () => {
 
     expect(await textsOf(tab, ".left")).toEqual(["1"]);
   });
+
+  test("keep the focus, and are read out only when they change", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    fake.faults.add({ effect: { delayMs: 1 } });
+    await tab.evaluate("location.hash = '#/faults'");
+    await untilCount(tab, "tbody tr", 1);
+    await focus(tab, "tbody button");
+    const drawn = "document.querySelector('.fault-list').firstElementChild";
+    await tab.evaluate(`void (globalThis.before = ${drawn})`);
+
+    const read = `performance.getEntriesByName(new URL("api/faults", document.baseURI).href).length`;
+    const before = await tab.evaluate<number>(read);
+    fake.inbox.drain({ recipient: "+14155550101" });
+    await until(tab, `${read} > ${before}`);
+    // By the second read, the first is drawn or left as it was.
+    fake.inbox.drain();
+    await until(tab, `${read} > ${before + 1}`);
+    expect(await tab.evaluate<boolean>(`before === ${drawn}`)).toBe(true);
+    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
+    await send(body, fake.connection);
+    await untilText(tab, ".hits", "1");
+
+    expect(await hasFocus(tab, "tbody button")).toBe(true);
+    await fake.stop();
+  });
+
+  test("leave the focus on the way to remove them all when one strikes", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests");
+    fake.faults.add({ effect: { delayMs: 1 } });
+    await goTo(tab, "#/faults");
+    await untilCount(tab, "tbody tr", 1);
+    await focus(tab, ".fault-list .row-line button");
+
+    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
+    await send(body, fake.connection);
+    await untilText(tab, ".hits", "1");
+
+    expect(await hasFocus(tab, ".fault-list .row-line button")).toBe(true);
+    await fake.stop();
+  });
+
+  test.each([
+    ["below", "fault-2", "fault-3"],
+    ["above, where it was the last", "fault-3", "fault-2"],
+  ])(
+    "leave the focus to the one %s when one is removed",
+    async (_, gone, next) => {
+      const { tab, fake } = await tabWithThree(open, "#/requests");
+      for (let count = 0; count < 3; count++) {
+        fake.faults.add({ effect: { delayMs: 1 } });
+      }
+      await goTo(tab, "#/faults");
+      await untilCount(tab, "tbody tr", 3);
+      await focus(tab, `[aria-label="Remove ${gone}"]`);
+
+      await press(tab, "Enter");
+      await untilCount(tab, "tbody tr", 2);
+
+      expect(await hasFocus(tab, `[aria-label='Remove ${next}']`)).toBe(true);
+      await fake.stop();
+    },
+  );
 });

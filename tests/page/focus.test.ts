@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
+  focus,
   goTo,
+  hasFocus,
   press,
   textsOf,
   until,
@@ -17,11 +19,6 @@ const { describe, open } = browserSuite();
 const TO_FIRST = "#/inbox?to=14155550101";
 
 describe("the focus", () => {
-  const focus = (tab: Bun.WebView, place: string) =>
-    tab.evaluate(`document.querySelector(${JSON.stringify(place)}).focus()`);
-  const fits = (tab: Bun.WebView, place: string) =>
-    tab.evaluate<boolean>(`document.activeElement.matches("${place}")`);
-
   test.each([
     ["the button that clears all", "", ".pane-head button"],
     ["the button that clears a thread", TO_FIRST, ".thread-head button"],
@@ -38,7 +35,7 @@ describe("the focus", () => {
     }
     await untilCount(tab, ".row", 4);
 
-    expect(await fits(tab, place)).toBe(true);
+    expect(await hasFocus(tab, place)).toBe(true);
     expect(await textsOf(tab, place)).toEqual([before]);
     await fake.stop();
   });
@@ -62,7 +59,7 @@ describe("the focus", () => {
     await send(buildOtp(message), fake.connection);
     await untilCount(tab, ".row", 4);
 
-    expect(await fits(tab, ".copy")).toBe(true);
+    expect(await hasFocus(tab, ".copy")).toBe(true);
     await fake.stop();
   });
 
@@ -90,12 +87,12 @@ describe("the focus", () => {
     await untilText(tab, ".pane-head", "43 conversations");
     await untilText(tab, ".row", "+49151139");
 
-    expect(await fits(tab, "[data-to='14155550102']")).toBe(true);
+    expect(await hasFocus(tab, "[data-to='14155550102']")).toBe(true);
     await press(tab, "k");
-    expect(await fits(tab, "[data-to='14155550103']")).toBe(true);
+    expect(await hasFocus(tab, "[data-to='14155550103']")).toBe(true);
     await until(tab, "document.querySelector('[data-to=\"49151101\"]')");
     await press(tab, "k");
-    expect(await fits(tab, "[data-to='49151100']")).toBe(true);
+    expect(await hasFocus(tab, "[data-to='49151100']")).toBe(true);
     const drawn = "document.querySelectorAll('.row').length";
     expect(await tab.evaluate<number>(drawn)).toBeLessThan(43);
     await fake.stop();
@@ -111,7 +108,7 @@ describe("the focus", () => {
     fake.inbox.drain({ recipient: `+${gone}` });
     await untilCount(tab, ".row", 2);
 
-    expect(await fits(tab, `[data-to='${next}']`)).toBe(true);
+    expect(await hasFocus(tab, `[data-to='${next}']`)).toBe(true);
     await fake.stop();
   });
 
@@ -125,69 +122,10 @@ describe("the focus", () => {
       await press(tab, key);
       await untilText(tab, ".empty h2", "Nothing fits");
 
-      expect(await fits(tab, ".chip[aria-checked=true]")).toBe(true);
+      expect(await hasFocus(tab, ".chip[aria-checked=true]")).toBe(true);
       await fake.stop();
     },
   );
-
-  test("stays among the faults, which are read out only when they change", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
-    fake.faults.add({ effect: { delayMs: 1 } });
-    await tab.evaluate("location.hash = '#/faults'");
-    await untilCount(tab, "tbody tr", 1);
-    await focus(tab, "tbody button");
-    const drawn = "document.querySelector('.fault-list').firstElementChild";
-    await tab.evaluate(`void (globalThis.before = ${drawn})`);
-
-    const read = `performance.getEntriesByName(new URL("api/faults", document.baseURI).href).length`;
-    const before = await tab.evaluate<number>(read);
-    fake.inbox.drain({ recipient: "+14155550101" });
-    await until(tab, `${read} > ${before}`);
-    // By the second read, the first is drawn or left as it was.
-    fake.inbox.drain();
-    await until(tab, `${read} > ${before + 1}`);
-    expect(await tab.evaluate<boolean>(`before === ${drawn}`)).toBe(true);
-    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
-    await send(body, fake.connection);
-    await untilText(tab, ".hits", "1");
-
-    expect(await fits(tab, "tbody button")).toBe(true);
-    await fake.stop();
-  });
-
-  test("stays on the way to remove all faults when one strikes", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
-    fake.faults.add({ effect: { delayMs: 1 } });
-    await goTo(tab, "#/faults");
-    await untilCount(tab, "tbody tr", 1);
-    await focus(tab, ".fault-list .row-line button");
-
-    const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
-    await send(body, fake.connection);
-    await untilText(tab, ".hits", "1");
-
-    expect(await fits(tab, ".fault-list .row-line button")).toBe(true);
-    await fake.stop();
-  });
-
-  test.each([
-    ["below", "fault-2", "fault-3"],
-    ["above, where it was the last", "fault-3", "fault-2"],
-  ])("moves to the fault %s when one is removed", async (_, gone, next) => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
-    for (let count = 0; count < 3; count++) {
-      fake.faults.add({ effect: { delayMs: 1 } });
-    }
-    await goTo(tab, "#/faults");
-    await untilCount(tab, "tbody tr", 3);
-    await focus(tab, `[aria-label="Remove ${gone}"]`);
-
-    await press(tab, "Enter");
-    await untilCount(tab, "tbody tr", 2);
-
-    expect(await fits(tab, `[aria-label='Remove ${next}']`)).toBe(true);
-    await fake.stop();
-  });
 
   test("skips to the content of the screen that is shown", async () => {
     const { tab, fake } = await tabWithThree(open, "#/requests?request=2");
@@ -224,7 +162,7 @@ describe("the focus", () => {
     );
     await until(tab, `before !== ${drawn}`);
 
-    expect(await fits(tab, place)).toBe(true);
+    expect(await hasFocus(tab, place)).toBe(true);
     await fake.stop();
   });
 
@@ -236,7 +174,7 @@ describe("the focus", () => {
     await press(tab, "Enter");
     await untilText(tab, "main h2", "Playground");
 
-    expect(await fits(tab, "main")).toBe(true);
+    expect(await hasFocus(tab, "main")).toBe(true);
     await fake.stop();
   });
 
@@ -248,7 +186,7 @@ describe("the focus", () => {
     await fake.fetch(`${fake.connection.baseUrl}/another`);
     await untilText(tab, ".detail h2 + p", "request 4");
 
-    expect(await fits(tab, ".detail")).toBe(true);
+    expect(await hasFocus(tab, ".detail")).toBe(true);
     await fake.stop();
   });
 });

@@ -16,6 +16,7 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
+import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -105,10 +106,7 @@ describe("the inbox page", () => {
 
   test("stays where it was scrolled to while another screen is shown", async () => {
     await using fake = createFakeServer();
-    for (let count = 0; count < 50; count++) {
-      const otp = String(100_000 + count);
-      await send(buildOtp({ recipient: ANA, otp }), fake.connection);
-    }
+    await sendCodes(fake, 50, () => ANA);
     const tab = await open((await fake.listen()).inboxUrl);
     const scrolled = "document.querySelector('.thread .scroll').scrollTop";
     const atEnd = `(({ scrollTop, clientHeight, scrollHeight }) =>
@@ -126,10 +124,7 @@ describe("the inbox page", () => {
 
   test("stays at the message that is read, though those before it are lower than most", async () => {
     await using fake = createFakeServer();
-    for (let count = 0; count < 120; count++) {
-      const otp = String(100_000 + count);
-      await send(buildOtp({ recipient: ANA, otp }), fake.connection);
-    }
+    await sendCodes(fake, 120, () => ANA);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/inbox?to=4915112345678&message=1`);
     await until(tab, "document.activeElement.dataset.seq === '1'");

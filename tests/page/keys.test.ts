@@ -3,12 +3,14 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import {
   clipboardOf,
+  focus,
   press,
   textsOf,
   until,
   untilCount,
   untilText,
 } from "./support/look.ts";
+import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { sendOffer, tabWithThree } from "./support/three.ts";
 
@@ -48,7 +50,7 @@ describe("the keys", () => {
   test("copy the code of the row in focus, whatever conversation is open", async () => {
     const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
     await untilText(tab, ".thread h2", "+14155550103");
-    await tab.evaluate("document.querySelector('[data-to$=\"0101\"]').focus()");
+    await focus(tab, "[data-to$='0101']");
 
     await press(tab, "c");
 
@@ -65,7 +67,7 @@ describe("the keys", () => {
 
     await press(tab, "c");
     await untilText(tab, "#toast", "Copied 333333");
-    await tab.evaluate("document.querySelector('.row').focus()");
+    await focus(tab, ".row");
     await press(tab, "c");
 
     await untilText(tab, "#toast", "No code here");
@@ -74,11 +76,7 @@ describe("the keys", () => {
 
   test("copy a code that is out of sight, and leave what is in sight", async () => {
     await using fake = createFakeServer();
-    for (let count = 0; count < 100; count++) {
-      const otp = String(100_000 + count);
-      const message = buildOtp({ recipient: "+14155550101", otp });
-      await send(message, fake.connection);
-    }
+    await sendCodes(fake, 100);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/inbox?to=14155550101&message=20`);
     await until(tab, "document.activeElement.dataset.seq === '20'");

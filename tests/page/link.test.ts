@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { goTo, press, textsOf, until, untilText } from "./support/look.ts";
+import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -10,11 +11,7 @@ const { describe, open } = browserSuite();
 describe("a deep link", () => {
   test("opens a message among many, in sight and in focus", async () => {
     await using fake = createFakeServer();
-    const recipient = "+14155550101";
-    for (let count = 0; count < 300; count++) {
-      const otp = String(100_000 + count);
-      await send(buildOtp({ recipient, otp }), fake.connection);
-    }
+    await sendCodes(fake, 300);
     const { inboxUrl } = await fake.listen();
 
     const tab = await open(`${inboxUrl}#/inbox?to=%2B14155550101&message=20`);
@@ -28,11 +25,7 @@ describe("a deep link", () => {
 
   test("leads to its message again when it is followed again", async () => {
     await using fake = createFakeServer();
-    for (let count = 0; count < 100; count++) {
-      const otp = String(100_000 + count);
-      const message = buildOtp({ recipient: "+14155550101", otp });
-      await send(message, fake.connection);
-    }
+    await sendCodes(fake, 100);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/inbox?to=14155550101&message=20`);
     await until(tab, "document.activeElement.dataset.seq === '20'");

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
+import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { until, untilText } from "./support/look.ts";
+import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -42,16 +43,6 @@ function print(name: string, figure: number, target: number, unit: string) {
   console.log(
     `  ${name}: ${figure.toFixed(0)} ${unit}, at most ${target}: ${verdict}`,
   );
-}
-
-async function fill(fake: FakeServer, recipientOf: (count: number) => string) {
-  for (let count = 0; count < MANY; count++) {
-    const otp = String(100_000 + count);
-    await send(
-      buildOtp({ recipient: recipientOf(count), otp }),
-      fake.connection,
-    );
-  }
 }
 
 const SCREENS = ["requests", "playground", "faults", "templates", "about"];
@@ -136,7 +127,7 @@ describe("the page's speed", () => {
     "scrolls through %s of 5,000 messages to the oldest",
     async (name, recipientOf, place, row, direction) => {
       await using fake = createFakeServer(ROOM);
-      await fill(fake, recipientOf);
+      await sendCodes(fake, MANY, recipientOf);
       const tab = await watched((await fake.listen()).inboxUrl);
       await untilText(
         tab,

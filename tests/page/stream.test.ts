@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
-import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
+import { type FakeServer, createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -37,8 +38,7 @@ describe("the stream of the inbox page", () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    for (let count = 0; count < 200; count++)
-      await send(code(String(100_000 + count)), fake.connection);
+    await sendCodes(fake, 200, () => "+4915112345678");
     const page = `http://127.0.0.1:${cable.port}/__fake/`;
     const inbox = await open(`${page}#/inbox?to=4915112345678&message=20`);
     const requests = await open(`${page}#/requests?request=20`);

@@ -77,6 +77,20 @@ export function goTo(tab: Bun.WebView, hash: string) {
   return tab.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 }
 
+/** Gives an element the focus. */
+export function focus(tab: Bun.WebView, place: string) {
+  return tab.evaluate(
+    `document.querySelector(${JSON.stringify(place)}).focus()`,
+  );
+}
+
+/** Tells whether an element that fits has the focus. */
+export function hasFocus(tab: Bun.WebView, place: string): Promise<boolean> {
+  return tab.evaluate(
+    `document.activeElement.matches(${JSON.stringify(place)})`,
+  );
+}
+
 /** Gives a window a size, at a scale. */
 export function resize(
   tab: Bun.WebView,

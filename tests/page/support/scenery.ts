@@ -3,6 +3,7 @@ import {
   buildOtp,
   defineTemplate,
   type TemplateDefinition,
+  send,
   trySend,
 } from "../../../mod.ts";
 
@@ -113,6 +114,19 @@ export function fakeWith(
 ): FakeServer {
   const account = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
   return createFakeServer({ accounts: [{ ...account, templates }] });
+}
+
+/** Sends so many codes, 100000 and on. */
+export async function sendCodes(
+  fake: FakeServer,
+  count: number,
+  recipientOf: (index: number) => string = () => "+14155550101",
+): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const otp = String(100_000 + index);
+    const body = buildOtp({ recipient: recipientOf(index), otp });
+    await send(body, fake.connection);
+  }
 }
 
 /** Sends a message of every look, a refused one and one that meets a fault. */
