@@ -126,13 +126,12 @@ export function controlPlane(parts: ControlParts): Fetch {
   return plane.fetch;
 }
 
+const NO_PATH = "There is no such path; GET /__fake/api lists them all";
+
 function nothing({ url, method }: Request): Response {
   const methods = methodsOf(new URL(url).pathname);
   const isWrong = methods.length > 0 && !methods.includes(method);
-  if (isWrong) return marked(wrongMethod(methods));
-  return marked(
-    problem(404, "There is no such path; GET /__fake/api lists them all"),
-  );
+  return marked(isWrong ? wrongMethod(methods) : problem(404, NO_PATH));
 }
 
 /** The methods that a path under /__fake takes. */

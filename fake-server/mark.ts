@@ -1,5 +1,8 @@
 const MARK = "x-fake-server";
 
+/** The header of an answer that the spec leaves open. */
+export const ASSUMED = "x-fake-assumed";
+
 /** Marks an answer of the control plane: one of another server may look like it. */
 export function marked(answer: Response): Response {
   answer.headers.set(MARK, "true");
@@ -8,5 +11,5 @@ export function marked(answer: Response): Response {
 
 /** Tells whether an answer is a fake server's: marked, or one of its refusals. */
 export function isMarked({ headers }: Response): boolean {
-  return headers.has(MARK) || headers.has("x-fake-assumed");
+  return headers.has(MARK) || headers.has(ASSUMED);
 }

@@ -1,6 +1,7 @@
 import type { Issue } from "../lib/issue.ts";
 import { asText } from "./as-text.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
+import { ASSUMED } from "./mark.ts";
 
 /**
  * The refusals of the fake server. The spec describes no errors at all (its
@@ -75,8 +76,6 @@ export function refusalText(
   return asText(body);
 }
 
-const ASSUMED = { "x-fake-assumed": "true" };
-
 /** The answer to a refused request. */
 export function refusalResponse(
   refusal: Refusal,
@@ -93,6 +92,6 @@ export function refusalResponse(
   };
   return new Response(bodyFor(status, refusalText(refusal, override)), {
     status,
-    headers: givenHeaders(headers, usual, ASSUMED),
+    headers: givenHeaders(headers, usual, { [ASSUMED]: "true" }),
   });
 }
