@@ -15,6 +15,8 @@ export interface Changes {
    * be told of news: until the next tick, or the next change that tells nobody.
    */
   readonly round: number;
+  /** The version, for a watcher that passes it on: whoever looks because of it finds all up to it. */
+  passOn(): number;
   bump(): void;
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
@@ -45,6 +47,11 @@ export function createChanges(): Changes {
     },
     get round() {
       return round;
+    },
+    passOn() {
+      // Whoever has this version is not told of it again when the tick is due.
+      round += 1;
+      return version;
     },
     bump() {
       version += 1;

@@ -55,7 +55,7 @@ function tickStream(
   let end = () => {};
 
   function tick(): string {
-    told = changes.version;
+    told = changes.passOn();
     const numbers = { messages: inbox.mark(), requests: journal.last };
     return `id: ${told}\nevent: tick\ndata: ${JSON.stringify(numbers)}\n\n`;
   }

@@ -39,6 +39,25 @@ describe("GET /__fake/api/events", () => {
     expect(await from("1")).toBe(": nothing new\n\n");
   });
 
+  // The first reader's answer is kept for those who will still be told of more.
+  test("begins with numbers that the page's routes have, also while another reader's tick is due", async () => {
+    await using fake = createFakeServer();
+    const earlier = ticksOf(await ask(fake, "/events"));
+    const newestOf = async (path: string) =>
+      (await answerTo(fake, path)).body.last;
+    await earlier.next();
+    await send(otp, fake.connection);
+    const before = await newestOf("/bubbles");
+    await send(otp, fake.connection);
+
+    const { value: first } = await ticksOf(await ask(fake, "/events")).next();
+    const newest = [await newestOf("/bubbles"), await newestOf("/journal")];
+
+    expect(before).toBe(1);
+    expect(first).toContain('"messages":2,"requests":2');
+    expect(newest).toEqual([2, 2]);
+  });
+
   test("opens for nobody who has left, nor for a HEAD", async () => {
     const fake = createFakeServer({ limits: { maxStreams: 1 } });
     const gone = { signal: AbortSignal.abort() };

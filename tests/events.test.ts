@@ -10,6 +10,7 @@ function madeUp() {
   const watchers = new Set<Watcher>();
   const changes = {
     version: 0,
+    passOn: () => changes.version,
     watch(watcher: Watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
