@@ -144,7 +144,9 @@ function rowOf(
     ...arrival,
     method,
     url,
-    headers,
+    // Deno cannot read those of a CONNECT once it is answered. An operation
+    // answers POSTs alone, whose headers need no copy.
+    headers: arrival.endpoint ? headers : new Headers(headers),
     status: 0,
     refusal: undefined,
     issues: undefined,
