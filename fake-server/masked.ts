@@ -1,5 +1,6 @@
 /** Headers that grant access to whoever reads them. */
-const SECRETS = ["x-api-key", "authorization", "proxy-authorization", "cookie"];
+const SECRETS =
+  /^((proxy-)?authorization|cookie|(x-)?api[-_]?key|(.+[-_])?token)$/;
 
 /** Query parameters that do, from the `?` or `&` before them to their value. */
 const PARAMETERS = /([?&](?:key|token|(?:x-)?api[-_]?key)=)([^&#]*)/gi;
@@ -25,7 +26,7 @@ export function createMask(apiKeys: readonly string[] = []): Mask {
       Object.fromEntries(
         [...headers].map(([name, value]) => [
           name,
-          SECRETS.includes(name) ? masked(value) : shown(value),
+          SECRETS.test(name) ? masked(value) : shown(value),
         ]),
       ),
     path: (url) => shown(url.slice(url.indexOf("/", 8))),

@@ -14,10 +14,22 @@ describe("the headers of a mask", () => {
     ["authorization", "Bearer abcdefghij", "Bear…ij"],
     ["proxy-authorization", "Basic abcdefghij", "Basi…ij"],
     ["cookie", "session=abcdefgh", "sess…gh"],
+    ["api-key", "another-key-123456", "anot…56"],
+    ["apikey", "another-key-123456", "anot…56"],
+    ["x-api_key", "another-key-123456", "anot…56"],
+    ["token", "abcdefghijkl", "abcd…kl"],
+    ["x-auth-token", "abcdefghijkl", "abcd…kl"],
     ["cookie", "12345678901", "…"],
     ["cookie", "123456789012", "1234…12"],
   ])("hide the whole %s %j", (name, value, shown) => {
     expect(shownIn(name, value)).toBe(shown);
+  });
+
+  test.each([
+    ["idempotency-key", "order-2041-of-ana"],
+    ["x-tokens-left", "order-2041-of-ana"],
+  ])("show %s %j as it is", (name, value) => {
+    expect(shownIn(name, value)).toBe(value);
   });
 
   test.each([
