@@ -1,4 +1,4 @@
-#!/usr/bin/env -S bun --install=fallback
+#!/usr/bin/env -S bun --no-env-file --install=fallback
 import { type Command, commandOf, type FakeWords } from "./command.ts";
 import { reasonOf, environmentOf, listenProblem } from "./command-text.ts";
 import type { OpenFakeServer } from "./fake-server.ts";

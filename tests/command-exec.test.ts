@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { resultOf, waybill } from "./command-run.ts";
+import { dirname } from "node:path";
+import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
 
 const folder = await mkdtemp(`${tmpdir()}/waybill-exec-`);
@@ -58,6 +59,34 @@ describe("waybill fake exec", () => {
     const command = waybill(words, { WAYBILL_FAKE_TOKEN: "another" });
 
     expect((await resultOf(command)).out).toBe("\n");
+  });
+
+  // Bun would load them, and what is in the environment hides what the command
+  // itself reads: `bun test` would get the values of .env.local for .env.test's.
+  test("leaves .env files to its command", async () => {
+    const cwd = `${folder}/with-env`;
+    await Bun.write(`${cwd}/.env.local`, "DATABASE=local\n");
+    await Bun.write(`${cwd}/.env.test`, "DATABASE=test\n");
+    const program = "console.log(process.env.DATABASE)";
+    const { NODE_ENV: _, ...env } = process.env;
+    const PATH = `${dirname(process.execPath)}:${env["PATH"]}`;
+
+    const run = Bun.spawn(
+      [
+        MAIN,
+        "fake",
+        "exec",
+        "--",
+        "env",
+        "NODE_ENV=test",
+        "bun",
+        "-e",
+        program,
+      ],
+      { cwd, stdout: "pipe", stderr: "pipe", env: { ...env, PATH } },
+    );
+
+    expect(await resultOf(run)).toEqual({ out: "test\n", err: "", code: 0 });
   });
 
   test.each([
