@@ -1,5 +1,4 @@
 import { jsonOf, valueOrThrow } from "./build.ts";
-import { isFields } from "./json.ts";
 import { validate } from "./validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageBody } from "./wire.ts";
@@ -21,12 +20,15 @@ export function writtenOf(
   return { body: valueOrThrow(said), text };
 }
 
-// For an instance of a class, JSON leaves out what its prototype has, or calls
-// its toJSON. Only the flat body of an OTP is looked at: for any other body this
-// look would cost as much as validating again.
+// JSON leaves out what is not enumerable or what a prototype has, or calls a
+// toJSON. Only the flat body of an OTP is looked at: for any other body this look
+// would cost as much as validating again.
 function isAsWritten(body: MessageBody): boolean {
-  if (!isFields(body) || !("otp" in body) || body.channels) return false;
+  const fields = Object.keys(body);
   return (
-    Object.getPrototypeOf(body) === Object.prototype && !("toJSON" in body)
+    fields.length === 2 &&
+    fields.includes("recipient") &&
+    fields.includes("otp") &&
+    !("toJSON" in body)
   );
 }

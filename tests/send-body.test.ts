@@ -58,8 +58,20 @@ describe("a body that JSON writes otherwise than it reads", () => {
   test.each<[string, unknown]>([
     ["has its fields on its prototype", new Getters()],
     ["inherits its fields", Object.create(otp)],
+    [
+      "has a field that is not enumerable",
+      Object.defineProperty({ otp: otp.otp }, "recipient", {
+        value: otp.recipient,
+      }),
+    ],
     ["has a toJSON", new Renamed()],
     ["has a toJSON of its own", { ...otp, toJSON: () => ({ hello: 1 }) }],
+    [
+      "has one that is not enumerable",
+      Object.defineProperty({ ...otp }, "toJSON", {
+        value: () => ({ hello: 1 }),
+      }),
+    ],
     ["has such a part", { ...plainMessage, payload: new Payload() }],
     [
       "has such a list",
