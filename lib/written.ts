@@ -15,7 +15,8 @@ export function writtenOf(
   options: ValidateOptions,
 ): Written {
   const text = jsonOf(body);
-  if (isAsWritten(body)) return { body, text };
+  // A copy, as parsing makes one: the caller's own may change before the answer.
+  if (isAsWritten(body)) return { body: { ...body }, text };
   const said = validate(JSON.parse(text), options);
   return { body: valueOrThrow(said), text };
 }

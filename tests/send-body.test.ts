@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
-import { connect, otp, plainMessage } from "./fixture.ts";
+import {
+  authenticationMessage,
+  connect,
+  otp,
+  plainMessage,
+} from "./fixture.ts";
 
 /** What a send of anything comes to, and what was posted. */
 async function sent(body: unknown) {
@@ -96,6 +101,29 @@ describe("a body that JSON writes otherwise than it reads", () => {
 
     expect(result.ok).toBe(true);
     expect(accepted).toBe(1);
+  });
+});
+
+describe("a body that changes while a request is under way", () => {
+  test.each([
+    ["a code", { ...otp }, { otp: "", recipient: "+14155550123" }],
+    [
+      "a message of an own account",
+      { ...authenticationMessage },
+      { payload: { recipient: "+14155550123" } },
+    ],
+  ])("is blotted out and told as it was sent: %s", async (_, body, change) => {
+    const { connection } = connect();
+    const fetch = async () => {
+      Object.assign(body, change);
+      return new Response("493817 has expired", { status: 400 });
+    };
+
+    const result = await trySend(body, { ...connection, fetch });
+
+    expect(result).toMatchObject({
+      error: { excerpt: "••• has expired", about: { recipient: "+49…78" } },
+    });
   });
 });
 

@@ -174,7 +174,7 @@ export const SEND: readonly Reason[] = [
       'fields.includes("recipient") &&: "recipient" → ""',
       'fields.length === 2 &&: fields.length === 2 && fields.includes("recipient") && fields.include… → false',
       "function isAsWritten(body: MessageBody): boolean {: { const fields = Object.keys(body); return ( fields.length === 2 && f… → {}",
-      "if (isAsWritten(body)) return { body, text };: isAsWritten(body) → false",
+      "if (isAsWritten(body)) return { body: { ...body }, text };: isAsWritten(body) → false",
     ],
   },
 ];
