@@ -17,11 +17,15 @@ export interface Run {
 
 type Next = SendManyResult | undefined;
 
-/** Starts a run; it reads only when somebody waits for a result. */
+/**
+ * Starts a run; it reads only when somebody waits for a result, and while a body
+ * waits for its turn, no other.
+ */
 export function createRun(
   source: Source<MessageBody>,
   concurrency: number,
   send: (body: MessageBody) => Promise<SendResult>,
+  turn?: () => Promise<void>,
 ): Run {
   const settled: SendManyResult[] = [];
   let failure: Run["failure"];
@@ -29,10 +33,16 @@ export function createRun(
   let underWay = 0;
   let isOpen = true;
   let isReading = false;
+  let isHeld = false;
   let wake = () => {};
 
+  function canRead(): boolean {
+    const isFree = underWay + settled.length < concurrency;
+    return isOpen && isFree && !isReading && !isHeld;
+  }
+
   function read(): void {
-    while (!isReading && isOpen && underWay + settled.length < concurrency) {
+    while (canRead()) {
       const step = source.read();
       if (step instanceof Promise) {
         isReading = true;
@@ -59,11 +69,23 @@ export function createRun(
     const index = count;
     count += 1;
     underWay += 1;
-    void send(body).then((result) => {
+    void (turn ? sentAfter(turn(), body) : send(body)).then((result) => {
       underWay -= 1;
       settled.push({ index, result });
       wake();
     });
+  }
+
+  async function sentAfter(
+    turn: Promise<void>,
+    body: MessageBody,
+  ): Promise<SendResult> {
+    isHeld = true;
+    await turn;
+    isHeld = false;
+    const sent = send(body);
+    wake();
+    return sent;
   }
 
   function isOver(): boolean {

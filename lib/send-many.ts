@@ -105,10 +105,9 @@ function startedOn(
   const sent = (body: MessageBody) =>
     unsent ? Promise.resolve(unsent) : trySend(body, connection, each);
   const halt = new AbortController();
-  const pace = paceOf(perSecond, halt.signal);
-  const paced = (body: MessageBody) => pace().then(() => sent(body));
-  const one = perSecond === Infinity ? sent : paced;
-  const run = createRun(sourceOf(bodies), concurrency, one);
+  const isPaced = perSecond !== Infinity;
+  const pace = isPaced ? paceOf(perSecond, halt.signal) : undefined;
+  const run = createRun(sourceOf(bodies), concurrency, sent, pace);
   return {
     run,
     stop(reason) {

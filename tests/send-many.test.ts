@@ -92,6 +92,45 @@ describe("sendMany()", () => {
     expect(performance.now() - started).toBeGreaterThan(190);
   });
 
+  test("starts one after the other at its pace, whatever is under way", async () => {
+    const { connection } = connect();
+    const all = Promise.withResolvers<void>();
+    let underWay = 0;
+    const fetch = async () => {
+      if (++underWay === 3) all.resolve();
+      await all.promise;
+      return Response.json({ queued: true });
+    };
+
+    const results = await collected(
+      sendMany(bodies(3), { ...connection, fetch }, { perSecond: 200 }),
+    );
+
+    expect(results.every(({ result }) => result.ok)).toBe(true);
+  });
+
+  test("reads one body ahead of its pace, and yields it when it is stopped", async () => {
+    const { connection } = connect();
+    const controller = new AbortController();
+    const { signal } = controller;
+    let read = 0;
+    function* source() {
+      for (; ; read++) yield bodyFor(read);
+    }
+
+    const run = sendMany(source(), connection, { perSecond: 0.1, signal });
+    await run.next();
+    const second = run.next();
+    await Bun.sleep(20);
+    controller.abort();
+
+    expect((await second).value).toMatchObject({
+      index: 1,
+      result: { error: { outcome: "not-sent" } },
+    });
+    expect(read).toBe(1);
+  });
+
   test("yields a broken body as an error and goes on", async () => {
     const { connection } = connect();
     const broken = [bodyFor(0), JSON.parse("null"), bodyFor(2)];

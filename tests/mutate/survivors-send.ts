@@ -144,7 +144,7 @@ export const SEND: readonly Reason[] = [
     subject: "lib/send-many.ts",
     why: "Only quicker: at no limit the gap between two sends is 0 ms.",
     survivors: [
-      "const one = perSecond === Infinity ? sent : paced;: perSecond === Infinity → false",
+      "const isPaced = perSecond !== Infinity;: perSecond !== Infinity → true",
     ],
   },
   {
