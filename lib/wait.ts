@@ -19,6 +19,8 @@ export function waited(
 
 // How much a late timer may be made up for: more would be a burst.
 const LATE_MS = 20;
+// Who comes so soon after the last one would have come before, if asked.
+const SOON_MS = 1;
 
 /** Lets callers through one by one, `perSecond` a second at most. */
 export function paceOf(
@@ -28,11 +30,14 @@ export function paceOf(
   // An infinite gap would make the next time NaN, and then nobody would wait.
   const gap = Math.min(1000 / perSecond, Number.MAX_VALUE);
   let next = -Infinity;
+  let last = -Infinity;
   let turn = Promise.resolve();
   async function passed(arrived: number): Promise<void> {
-    const due = Math.max(arrived, next);
+    const isWaiting = arrived - last < SOON_MS;
+    const due = isWaiting ? next : Math.max(arrived, next);
     await waited(due - performance.now(), signal);
-    next = Math.max(due, performance.now() - LATE_MS) + gap;
+    last = performance.now();
+    next = Math.max(due, last - LATE_MS) + gap;
   }
   return () => {
     const arrived = performance.now();

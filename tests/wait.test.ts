@@ -121,6 +121,16 @@ describe("paceOf()", () => {
     expect(Math.max(...waits)).toBeLessThan(12);
   });
 
+  test("makes up for its timers where one comes when the last is through", async () => {
+    const pace = paceOf(100_000, undefined);
+
+    const ms = await msOf(async () => {
+      for (let count = 0; count < 2_000; count++) await pace();
+    });
+
+    expect(ms).toBeWithin(15, 700);
+  });
+
   test("lets no crowd through when its timers are late", async () => {
     const pace = paceOf(50, undefined);
     const passed: number[] = [];
