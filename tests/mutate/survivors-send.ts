@@ -167,6 +167,13 @@ export const SEND: readonly Reason[] = [
     survivors: ['const code = codeOf(link) ?? "";: "" → "Stryker was here!"'],
   },
   {
+    subject: "lib/wait.ts",
+    why: "Nobody comes after exactly 1 ms.",
+    survivors: [
+      "const isWaiting = arrived - last < SOON_MS;: arrived - last < SOON_MS → arrived - last <= SOON_MS",
+    ],
+  },
+  {
     subject: "lib/written.ts",
     why: "Only quicker: a body that JSON writes as it reads is judged again, and found the same.",
     survivors: [
