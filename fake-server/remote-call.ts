@@ -99,14 +99,15 @@ async function jsonIn(answer: Response, origin: string) {
   }
 }
 
-/** What a fake server says is wrong. */
+/** What a fake server says is wrong, as the error that is thrown in process. */
 async function complaintOf(answer: Response, origin: string): Promise<Error> {
   const said: { error?: { message?: string } } | null = await answer
     .json()
     .catch(() => null);
   const { status } = answer;
-  return new Error(
+  const message =
     said?.error?.message ??
-      `Cannot read the answer at ${origin}: status ${status}`,
-  );
+    `Cannot read the answer at ${origin}: status ${status}`;
+  if (status === 400) return new TypeError(message);
+  return status === 429 ? new RangeError(message) : new Error(message);
 }

@@ -144,6 +144,25 @@ describe("connectFakeServer()", () => {
     },
   );
 
+  test("rejects with the class that is thrown in process", async () => {
+    await using small = createFakeServer({
+      limits: { maxFaults: 1, maxWorkspaces: 1, maxWaiters: 1 },
+    });
+    const remote = connectFakeServer((await small.listen()).url);
+    const fault = { effect: { queued: false } } as const;
+    small.faults.add(fault);
+    small.inbox.waitFor({}).catch(() => {});
+
+    await expect(remote.faults.add(fault)).rejects.toBeInstanceOf(RangeError);
+    await expect(remote.workspace()).rejects.toBeInstanceOf(RangeError);
+    await expect(remote.inbox.waitFor()).rejects.toBeInstanceOf(RangeError);
+    await expect(remote.restore("{}")).rejects.toBeInstanceOf(TypeError);
+    await expect(remote.clock.advance(-1)).rejects.toBeInstanceOf(TypeError);
+    await expect(
+      remote.workspace({ limits: { maxMessages: 0 } }),
+    ).rejects.toBeInstanceOf(TypeError);
+  });
+
   test("sends no body where none is asked for", async () => {
     const inits: (RequestInit | undefined)[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => {
