@@ -15,11 +15,14 @@ export async function attempted(
   const random = randomFrom(retry?.seed);
   const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
   const started = performance.now();
-  // Once a message may be queued, no later failure makes it unsent.
+  // Once a message may be queued, no later failure makes it unsent, and no
+  // later `{ queued: false }` either.
   let open: SendError | undefined;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     try {
-      return await post(Math.ceil(budgetMs - elapsed));
+      const answer = await post(Math.ceil(budgetMs - elapsed));
+      if (answer.queued || !open) return answer;
+      break;
     } catch (thrown) {
       const error = ownError(thrown, body);
       elapsed = performance.now() - started;
@@ -38,6 +41,7 @@ export async function attempted(
       if (elapsed >= budgetMs) throw open ?? error;
     }
   }
+  throw open;
 }
 
 /** Waits; throws when the signal ended the call meanwhile, or broke. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { FaultEffect } from "../fake-server/mod.ts";
 import { type Attempt, type Connection, trySend } from "../mod.ts";
 import { connect, lostAnswer, otp } from "./fixture.ts";
 
@@ -7,11 +8,8 @@ const slowDown = { status: 429, headers: { "retry-after": "4" } };
 
 /** Sends to a fake that queues the first attempt, loses its answer, then refuses. */
 async function sentAfterLost(
-  effect: {
-    readonly status: number;
-    readonly headers?: Record<string, string>;
-  },
-  onAttempt: Connection["onAttempt"],
+  effect: FaultEffect,
+  onAttempt?: Connection["onAttempt"],
   signal?: AbortSignal,
 ) {
   const { fake, connection } = connect();
@@ -35,6 +33,15 @@ describe("the outcome of a call whose first attempt may have gone out", () => {
       "unknown",
       "refused",
     ]);
+    expect(result).toMatchObject({
+      error: { code: "connection-lost", outcome: "unknown" },
+    });
+  });
+
+  test("stays unknown when a later attempt is answered queued: false", async () => {
+    const { result, messages } = await sentAfterLost({ queued: false });
+
+    expect(messages).toBe(1);
     expect(result).toMatchObject({
       error: { code: "connection-lost", outcome: "unknown" },
     });
