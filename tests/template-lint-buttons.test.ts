@@ -99,6 +99,11 @@ describe("what is found in buttons", () => {
       ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
     ],
     [
+      "a placeholder twice in a URL",
+      buttons({ ...link, url: "https://x.co/{{1}}/{{1}}" }),
+      ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
+    ],
+    [
       "a placeholder first in a URL",
       buttons({ ...link, url: "{{1}}/a" }),
       ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],

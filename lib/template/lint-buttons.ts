@@ -5,7 +5,7 @@ import { demandObjects, demandTexts, limit, lint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
-import { placeholdersOf } from "./placeholder.ts";
+import { occurrencesIn } from "./placeholder.ts";
 
 const MOST: Readonly<Record<string, number>> = {
   URL: 2,
@@ -65,7 +65,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   if (MARKUP_OR_EMOJI.test(label))
     lint(found, path, "a label cannot contain emoji or markup");
   if (isCodeUrl(url)) return;
-  const names = placeholdersOf(url);
+  const names = occurrencesIn(url);
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL takes one placeholder, at its end");
   }
