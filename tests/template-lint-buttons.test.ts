@@ -62,7 +62,7 @@ describe("what is found in buttons", () => {
         "components.1.buttons.0: is of a kind that waybill checks little, if at all",
       ],
     ]),
-    ...["Go 🎉", "🇩🇪 Go", "Go 1️⃣", "*Go*", "~Go~", "`Go`"].map(
+    ...["Go 🎉", "🇩🇪 Go", "Go 1️⃣", "*Go*", "~Go~", "`Go`", "_Go_"].map(
       (text): LintRow => [
         `a label ${text}`,
         button({ text }),

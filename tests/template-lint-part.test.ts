@@ -46,6 +46,16 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       beside("HEADER", { format: "TEXT", text: "a\nb" }),
       ["components.1.text: a header takes no markup or line break"],
     ],
+    ...["_New_ today", "Hi _{{1}}_"].map((text): LintRow => [
+      `a header ${text}`,
+      beside("HEADER", { format: "TEXT", text }),
+      ["components.1.text: a header takes no markup or line break"],
+    ]),
+    ...["Order order_7 of a_b", "Hi {{_a_}}"].map((text): LintRow => [
+      `a header ${text}`,
+      beside("HEADER", { format: "TEXT", text }),
+      [],
+    ]),
     [
       "a header of two placeholders",
       beside("HEADER", { text: `${long(60)}{{1}}{{2}}` }),

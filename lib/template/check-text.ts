@@ -6,7 +6,13 @@ import {
 import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderModel, TextModel } from "./model.ts";
-import { lengthOf, LONGEST, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
+import {
+  hasMarkup,
+  lengthOf,
+  LONGEST,
+  LONGEST_BODY,
+  LONGEST_HEADER,
+} from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
   parameterFor,
@@ -64,7 +70,7 @@ function checkHeaderText(
   }
   checkParameters("header", header, isNamed, parameters, list, sent);
   const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
-  if (MARKUP.test(shownBy(parameters[0]))) {
+  if (hasMarkup(shownBy(parameters[0]))) {
     reportMismatch(found, "header-markup", place());
   }
   const text = textPast(LONGEST_HEADER, header, parameters);
@@ -75,11 +81,6 @@ function checkHeaderText(
   const details = `header > ${LONGEST_HEADER}`;
   reportMismatch(found, "filled-too-long", place(), details);
 }
-
-// A pair of marks around something, as WhatsApp formats it: not the one of
-// `order_7`, nor a pair within a word. Longer than 60 is told anyway.
-const MARKUP =
-  /(?<![\p{L}\p{N}])([*_~`])(?=[^\s*_~`]).{0,60}?(?<=\S)\1(?![\p{L}\p{N}])/u;
 
 function checkMedium(
   { format, kind }: { readonly format: string; readonly kind: string },

@@ -3,7 +3,7 @@ import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { demandObjects, demandTexts, limit, lint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
-import { lengthOf } from "./text.ts";
+import { hasMarkup, lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
 import { occurrencesIn } from "./placeholder.ts";
 
@@ -62,7 +62,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   lintApps(listOf(button["supported_apps"]), path, found);
   if (/\{\{|\n/.test(label))
     lint(found, path, "a label cannot contain a placeholder or a line break");
-  if (MARKUP_OR_EMOJI.test(label))
+  if (MARK_OR_EMOJI.test(label) || hasMarkup(label))
     lint(found, path, "a label cannot contain emoji or markup");
   if (isCodeUrl(url)) return;
   const names = occurrencesIn(url);
@@ -72,7 +72,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
 }
 
 // Unicode counts the three signs as pictographs, but neither flags nor keycaps.
-const MARKUP_OR_EMOJI =
+const MARK_OR_EMOJI =
   /[*~`\u20e3]|(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 function lintApps(apps: readonly unknown[], path: Path, found: Findings): void {

@@ -4,8 +4,8 @@ import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, limit } from "./lint-note.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { type Part, textOf, upperOf } from "./part.ts";
-import { placeholdersOf } from "./placeholder.ts";
-import { lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
+import { filled, placeholdersOf } from "./placeholder.ts";
+import { hasMarkup, lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
 /** The kinds of components that a definition is known to have. */
 export const KNOWN_KINDS =
@@ -44,7 +44,10 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   demandTexts(found, path, header, "format", "text");
   limit(found, place, lengthOf(text), LONGEST_HEADER);
   limit(found, place, placeholdersOf(text).length, 1, "placeholder");
-  if (/[*~`]|\n/.test(text)) reportMismatch(found, "header-format", place);
+  // A placeholder's name is no markup, whatever is in it.
+  if (/[*~`]|\n/.test(text) || hasMarkup(filled(text, () => "x"))) {
+    reportMismatch(found, "header-format", place);
+  }
   const format = upperOf(header["format"]) || "TEXT";
   if (format === "TEXT" && header["text"] === undefined) {
     reportMismatch(found, "definition-shape", place);

@@ -54,6 +54,16 @@ export function hasBreak(text: string): boolean {
   return BREAK.test(text);
 }
 
+// A pair of marks around something, as WhatsApp formats it: not the one of
+// `order_7`, nor a pair within a word. Longer than 60 is told anyway.
+const MARKUP =
+  /(?<![\p{L}\p{N}])([*_~`])(?=[^\s*_~`]).{0,60}?(?<=\S)\1(?![\p{L}\p{N}])/u;
+
+/** Tells whether a text of at most 60 characters has what WhatsApp would format. */
+export function hasMarkup(text: string): boolean {
+  return MARKUP.test(text);
+}
+
 /** Reviews a text that a recipient will read; `path` makes its path. */
 export function reviewShown(
   text: string,
