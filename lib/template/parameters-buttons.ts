@@ -7,11 +7,17 @@ export type ButtonsOf<Buttons> = [Buttons] extends [never]
   ? object
   : Buttons extends { readonly buttons: infer List extends readonly unknown[] }
     ? ButtonsIn<List>
-    : object;
+    : "buttons" extends keyof Buttons
+      ? AnyButtons
+      : object;
+
+interface AnyButtons {
+  readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined;
+}
 
 type ButtonsIn<List extends readonly unknown[]> = List extends unknown
   ? number extends List["length"]
-    ? { readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined }
+    ? AnyButtons
     : ButtonsField<
         ButtonsBy<"needed", List>,
         Optional<ButtonsBy<"allowed", List>>

@@ -122,17 +122,25 @@ type CardsOf<Carousel> = [Carousel] extends [never]
   ? object
   : Carousel extends { readonly cards: infer Cards extends readonly unknown[] }
     ? { readonly cards: CardTuple<Cards> }
-    : object;
+    : "cards" extends keyof Carousel
+      ? { readonly cards?: readonly CardParameters[] | undefined }
+      : object;
 
 type CardTuple<Cards extends readonly unknown[]> = {
   readonly [Index in keyof Cards]: CardOf<Cards[Index]>;
 };
 
-type CardOf<Card> = Card extends { readonly components: infer Components }
-  ? true extends IsWide<Components>
-    ? CardParameters
-    : FilledCard<ListIn<Card>>
-  : PlainOr<object>;
+type CardOf<Card> = unknown extends Card
+  ? CardParameters
+  : Card extends { readonly components: infer Components }
+    ? unknown extends Components
+      ? CardParameters
+      : true extends IsWide<Components>
+        ? CardParameters
+        : FilledCard<ListIn<Card>>
+    : "components" extends keyof Card
+      ? CardParameters
+      : PlainOr<object>;
 
 type FilledCard<List extends readonly unknown[]> = List extends unknown
   ? PlainOr<Simplified<PartsOf<List[number]>>>
@@ -147,15 +155,32 @@ export type PlainOr<Parameters> = Parameters extends unknown
 
 type OfferOf<Offer> = [Offer] extends [never]
   ? object
-  : Offer extends {
-        readonly limited_time_offer: { readonly has_expiration: infer Expires };
-      }
-    ? [Expires] extends [true]
-      ? { readonly offerExpiresAt: number | Date }
-      : true extends Expires
-        ? { readonly offerExpiresAt?: number | Date | undefined }
-        : object
-    : object;
+  : Offer extends { readonly limited_time_offer: infer Known }
+    ? ExpiryOf<Known>
+    : ExpiryIn<Offer, "limited_time_offer">;
+
+type ExpiryOf<Known> = unknown extends Known
+  ? OptionalExpiry
+  : Known extends { readonly has_expiration: infer Expires }
+    ? ExpiryBy<Expires>
+    : ExpiryIn<Known, "has_expiration">;
+
+type ExpiryBy<Expires> = unknown extends Expires
+  ? OptionalExpiry
+  : [Expires] extends [true]
+    ? { readonly offerExpiresAt: number | Date }
+    : true extends Expires
+      ? OptionalExpiry
+      : object;
+
+/** The end of an offer, where a field that says whether there is one may be there. */
+type ExpiryIn<Holder, Name extends string> = Name extends keyof Holder
+  ? OptionalExpiry
+  : object;
+
+interface OptionalExpiry {
+  readonly offerExpiresAt?: number | Date | undefined;
+}
 
 /** The keys that must be given. */
 export type NeededKeys<Type> = {

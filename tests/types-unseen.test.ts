@@ -1,0 +1,85 @@
+import { describe, expect, test } from "bun:test";
+import { defineTemplate } from "../mod.ts";
+import { image, refused, to } from "./typed-templates.ts";
+
+const head = { name: "unseen", language: "en", category: "MARKETING" } as const;
+const text = { type: "BODY", text: "Save {{1}} now." } as const;
+const body = { 1: "10%" };
+
+const card = { components: [{ type: "HEADER", format: "IMAGE" }, text] };
+const parsed = JSON.parse(JSON.stringify([card]));
+const unknowns: readonly unknown[] = parsed;
+const optional: { readonly type: "CAROUSEL"; readonly cards?: object[] } = {
+  type: "CAROUSEL",
+  cards: parsed,
+};
+
+describe("defineTemplate() where the types cannot see into a part", () => {
+  test.each([
+    defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: parsed }],
+    }),
+    defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: [parsed[0]] }],
+    }),
+    defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: unknowns }],
+    }),
+    defineTemplate({ ...head, components: [text, optional] }),
+  ] as const)("checks its cards at run time", (template) => {
+    const right = { body, cards: [{ header: image, body }] } as const;
+    const wrong = { body, cards: [{ body }] } as const;
+
+    expect(template.build({ ...to, parameters: right })).toBeDefined();
+    refused(() => template.build({ ...to, parameters: wrong }));
+  });
+
+  test("takes values for buttons that may be there", () => {
+    const buttons: {
+      readonly type: "BUTTONS";
+      readonly buttons?: readonly [{ readonly type: "COPY_CODE" }];
+    } = { type: "BUTTONS", buttons: [{ type: "COPY_CODE" }] };
+    const template = defineTemplate({ ...head, components: [text, buttons] });
+
+    expect(
+      template.build({
+        ...to,
+        parameters: { body, buttons: { 0: "SPRING10" } },
+      }),
+    ).toBeDefined();
+    refused(() => template.build({ ...to, parameters: { body } }));
+  });
+
+  test("takes the end of an offer that may have one", () => {
+    const limited_time_offer: {
+      readonly text: string;
+      readonly has_expiration?: boolean;
+    } = { text: "Soon gone", has_expiration: true };
+    const template = defineTemplate({
+      ...head,
+      components: [{ type: "LIMITED_TIME_OFFER", limited_time_offer }, text],
+    });
+    const offerExpiresAt = Date.now() + 3_600_000;
+
+    expect(
+      template.build({ ...to, parameters: { body, offerExpiresAt } }),
+    ).toBeDefined();
+    refused(() => template.build({ ...to, parameters: { body } }));
+  });
+
+  test("demands no end of an offer where it may be any that has none", () => {
+    const limited_time_offer = {
+      text: "Soon gone",
+      has_expiration: JSON.parse("false"),
+    };
+    const template = defineTemplate({
+      ...head,
+      components: [{ type: "LIMITED_TIME_OFFER", limited_time_offer }, text],
+    });
+
+    expect(template.build({ ...to, parameters: { body } })).toBeDefined();
+  });
+});
