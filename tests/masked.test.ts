@@ -28,6 +28,7 @@ describe("the headers of a mask", () => {
   test.each([
     ["idempotency-key", "order-2041-of-ana"],
     ["x-tokens-left", "order-2041-of-ana"],
+    ["x-no-cookie", "order-2041-of-ana"],
   ])("show %s %j as it is", (name, value) => {
     expect(shownIn(name, value)).toBe(value);
   });

@@ -4,6 +4,7 @@ import { type Attempt, type Connection, trySend } from "../mod.ts";
 import { connect, lostAnswer, otp } from "./fixture.ts";
 
 const retry = { attempts: 3, budgetMs: 5_000, seed: 7, repeatUnknown: true };
+const headers = { "retry-after": "0" };
 const slowDown = { status: 429, headers: { "retry-after": "4" } };
 
 /** Sends to a fake that queues the first attempt, loses its answer, then refuses. */
@@ -19,6 +20,16 @@ async function sentAfterLost(
   const result = await trySend(otp, retrying, { signal });
   return { result, messages: fake.inbox.messages().length };
 }
+
+test("queued: false is an answer where nothing is open", async () => {
+  const { fake, connection } = connect();
+  fake.faults.add({ match: { nth: 1 }, effect: { status: 429, headers } });
+  fake.faults.add({ match: { nth: 2 }, effect: { queued: false } });
+
+  const result = await trySend(otp, { ...connection, retry });
+
+  expect(result).toMatchObject({ ok: true, queued: false });
+});
 
 describe("the outcome of a call whose first attempt may have gone out", () => {
   test("stays unknown when a later attempt is refused", async () => {
@@ -45,6 +56,13 @@ describe("the outcome of a call whose first attempt may have gone out", () => {
     expect(result).toMatchObject({
       error: { code: "connection-lost", outcome: "unknown" },
     });
+  });
+
+  test("is told by a later attempt that is queued", async () => {
+    const { result, messages } = await sentAfterLost({ delayMs: 1 });
+
+    expect(messages).toBe(2);
+    expect(result).toMatchObject({ ok: true, queued: true });
   });
 
   test("stays unknown when the signal ends the wait after a 429", async () => {
