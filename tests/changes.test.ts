@@ -50,6 +50,15 @@ describe("createChanges()", () => {
     expect(rounds).toEqual([0, 1, 1, 2, 3, 4]);
   });
 
+  test("begins a round that was not there before when a watcher passes it on", () => {
+    const { changes } = watched();
+    changes.bump();
+    const { round } = changes;
+
+    expect(changes.passOn()).toBe(1);
+    expect(changes.round).toBeGreaterThan(round);
+  });
+
   test("tells nobody who has left", async () => {
     const { changes, told, leave } = watched();
 

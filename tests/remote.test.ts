@@ -79,6 +79,7 @@ describe("connectFakeServer()", () => {
     await expect(workspace.inbox.messages()).rejects.toThrow(
       "No workspace has this key",
     );
+    await expect(workspace.requests()).rejects.not.toBeInstanceOf(RangeError);
   });
 
   test("stops a workspace that a restore has ended, as in process", async () => {
