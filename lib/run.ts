@@ -17,10 +17,7 @@ export interface Run {
 
 type Next = SendManyResult | undefined;
 
-/**
- * Starts a run; it reads only when somebody waits for a result, and while a body
- * waits for its turn, no other.
- */
+/** Starts a run; it reads only when somebody waits for a result. */
 export function createRun(
   source: Source<MessageBody>,
   concurrency: number,
@@ -32,20 +29,15 @@ export function createRun(
   let count = 0;
   let underWay = 0;
   let isOpen = true;
-  let isReading = false;
+  // While a body is being read or waits for its turn, no other is read.
   let isHeld = false;
   let wake = () => {};
 
-  function canRead(): boolean {
-    const isFree = underWay + settled.length < concurrency;
-    return isOpen && isFree && !isReading && !isHeld;
-  }
-
   function read(): void {
-    while (canRead()) {
+    while (!isHeld && isOpen && underWay + settled.length < concurrency) {
       const step = source.read();
       if (step instanceof Promise) {
-        isReading = true;
+        isHeld = true;
         void step.then(taken);
         return;
       }
@@ -54,7 +46,7 @@ export function createRun(
   }
 
   function taken(step: Read<MessageBody>): void {
-    isReading = false;
+    isHeld = false;
     take(step);
     wake();
   }

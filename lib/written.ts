@@ -1,7 +1,7 @@
 import { jsonOf, valueOrThrow } from "./build.ts";
 import { validate } from "./validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
-import type { MessageBody } from "./wire.ts";
+import type { MessageBody, SendOtpRequest } from "./wire.ts";
 
 /** What is posted: a body, and JSON that says the same. */
 export interface Written {
@@ -15,21 +15,24 @@ export function writtenOf(
   options: ValidateOptions,
 ): Written {
   const text = jsonOf(body);
-  // A copy, as parsing makes one: the caller's own may change before the answer.
-  if (isAsWritten(body)) return { body: { ...body }, text };
+  const flat = flatOf(body);
+  if (flat) return { body: flat, text };
   const said = validate(JSON.parse(text), options);
   return { body: valueOrThrow(said), text };
 }
 
 // JSON leaves out what is not enumerable or what a prototype has, or calls a
 // toJSON. Only the flat body of an OTP is looked at: for any other body this look
-// would cost as much as validating again.
-function isAsWritten(body: MessageBody): boolean {
+// would cost as much as validating again. It gives a copy, as parsing does: the
+// caller's own body may change before the answer.
+function flatOf(body: MessageBody): SendOtpRequest | undefined {
+  if (!("otp" in body)) return undefined;
+  const { recipient, otp } = body;
   const fields = Object.keys(body);
-  return (
+  const isFlat =
     fields.length === 2 &&
     fields.includes("recipient") &&
     fields.includes("otp") &&
-    !("toJSON" in body)
-  );
+    !("toJSON" in body);
+  return isFlat ? { recipient, otp } : undefined;
 }
