@@ -52,32 +52,25 @@ export function createRun(
   }
 
   function take(step: Read<MessageBody>): void {
-    if (step.kind === "value") return start(step.value);
+    if (step.kind === "value") return void start(step.value);
     isOpen = false;
     if (step.kind === "failed") failure = { error: step.error };
   }
 
-  function start(body: MessageBody): void {
+  async function start(body: MessageBody): Promise<void> {
     const index = count;
     count += 1;
     underWay += 1;
-    void (turn ? sentAfter(turn(), body) : send(body)).then((result) => {
-      underWay -= 1;
-      settled.push({ index, result });
+    if (turn) {
+      isHeld = true;
+      await turn();
+      isHeld = false;
       wake();
-    });
-  }
-
-  async function sentAfter(
-    turn: Promise<void>,
-    body: MessageBody,
-  ): Promise<SendResult> {
-    isHeld = true;
-    await turn;
-    isHeld = false;
-    const sent = send(body);
+    }
+    const result = await send(body);
+    underWay -= 1;
+    settled.push({ index, result });
     wake();
-    return sent;
   }
 
   function isOver(): boolean {
