@@ -14,6 +14,12 @@ const optional: { readonly type: "CAROUSEL"; readonly cards?: object[] } = {
   cards: parsed,
 };
 
+const has_expiration: boolean = JSON.parse("true");
+const limited_time_offer: {
+  readonly text: string;
+  readonly has_expiration?: boolean;
+} = { text: "Soon gone", has_expiration };
+
 describe("defineTemplate() where the types cannot see into a part", () => {
   test.each([
     defineTemplate({
@@ -53,15 +59,22 @@ describe("defineTemplate() where the types cannot see into a part", () => {
     refused(() => template.build({ ...to, parameters: { body } }));
   });
 
-  test("takes the end of an offer that may have one", () => {
-    const limited_time_offer: {
-      readonly text: string;
-      readonly has_expiration?: boolean;
-    } = { text: "Soon gone", has_expiration: true };
-    const template = defineTemplate({
+  test.each([
+    defineTemplate({
       ...head,
       components: [{ type: "LIMITED_TIME_OFFER", limited_time_offer }, text],
-    });
+    }),
+    defineTemplate({
+      ...head,
+      components: [
+        {
+          type: "LIMITED_TIME_OFFER",
+          limited_time_offer: { text: "Soon gone", has_expiration },
+        },
+        text,
+      ],
+    }),
+  ] as const)("takes the end of an offer that may have one", (template) => {
     const offerExpiresAt = Date.now() + 3_600_000;
 
     expect(

@@ -108,21 +108,6 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     );
   });
 
-  test("takes the end of an offer that may have one", () => {
-    const has_expiration: boolean = Boolean(base);
-    const limited_time_offer = { text: "Soon gone", has_expiration };
-    const template = defineTemplate({
-      ...head,
-      components: [{ type: "LIMITED_TIME_OFFER", limited_time_offer }, text],
-    });
-    const offerExpiresAt = Date.now() + 3_600_000;
-
-    expect(
-      template.build({ ...to, parameters: { body, offerExpiresAt } }),
-    ).toBeDefined();
-    refused(() => template.build({ ...to, parameters: { body } }));
-  });
-
   test("checks a template or a card at run time when a component's type is any", () => {
     const picture = wide("HEADER", { format: "IMAGE" });
     const one = defineTemplate({ ...head, components: [picture, text] });
