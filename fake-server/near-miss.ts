@@ -110,7 +110,7 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
   const to = `to ${maskedNumber(message.recipient)}`;
   switch (misfitOf(message, filter)) {
     case "recipient":
-      return to;
+      return `to ${strangerOf(message.recipient, filter.recipient)}`;
     case "kind":
       return `${to} of kind ${message.kind}`;
     case "channel":
@@ -120,6 +120,12 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
     case undefined:
       return `${to} before your mark`;
   }
+}
+
+/** A number that was not wanted; without its country code, say, it ends as the wanted one does. */
+function strangerOf(number: string, wanted = ""): string {
+  const masked = maskedNumber(number);
+  return masked === maskedNumber(wanted) ? `another number, ${masked}` : masked;
 }
 
 function failureOf({ refusal, fault, issues }: JournalEntry): string {

@@ -51,6 +51,18 @@ describe("inbox.waitFor() that waits in vain", () => {
     );
   });
 
+  test("tells a number that ends alike from the wanted one", async () => {
+    const { fake, connection } = connect();
+    const withoutCountry = { recipient: "4155550042", otp: "111111" };
+    await send(withoutCountry, connection);
+
+    const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
+
+    const told = "1 to another number, …0042";
+    await expect(wait).rejects.toThrow(`came within 5 ms: ${told}`);
+    expect(() => expect(fake).toHaveQueuedOtp(BEN)).toThrow(told);
+  });
+
   test("names six kinds of near misses, and counts the others", async () => {
     const { fake, connection } = connect();
     for (let last = 0; last < 8; last++) {
