@@ -163,6 +163,29 @@ describe("a folder dependency", () => {
     expect(out).toContain("queued true\n");
   });
 
+  test("that Bun links runs on each runtime, as README says", async () => {
+    const cwd = `${folder}/linked`;
+    await mkdir(cwd);
+    run(cwd, "tar", "xzf", tarball);
+    const dependencies = { waybill: "link:./package" };
+    const manifest = { type: "module", dependencies };
+    await Bun.write(`${cwd}/package.json`, JSON.stringify(manifest));
+    await Bun.write(`${cwd}/app.ts`, PROGRAM);
+
+    run(cwd, process.execPath, "install");
+
+    for (const command of [
+      [process.execPath],
+      [`${BIN}/deno`, "run", "--no-prompt"],
+      [`${BIN}/node`],
+    ]) {
+      expect(run(cwd, ...command, "app.ts")).toEndWith("queued true\n");
+    }
+    const readme = await Bun.file(`${ROOT}/README.md`).text();
+    const [row] = /^.*`link:.*$/m.exec(readme) ?? [];
+    expect(row?.match(/ yes /g)).toHaveLength(3);
+  });
+
   // Deno checks the sources, and knows no exactOptionalPropertyTypes.
   test("is clean under strict alone", () => {
     const entries = ["mod.ts", "lib/schemas.ts", "fake-server/mod.ts"];
