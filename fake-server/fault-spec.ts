@@ -1,7 +1,10 @@
 import type { MessageChannel } from "../lib/wire.ts";
 import type { Endpoint } from "./journal-entry.ts";
 
-/** Which requests a fault is for; every part given must fit. */
+/**
+ * Which requests a fault is for; every part given must fit. `nth` and `every`
+ * count the requests that fit, with `after-accept` those that were queued alone.
+ */
 export interface FaultMatch {
   readonly endpoint?: Endpoint | undefined;
   /** With or without separators and `+`. */

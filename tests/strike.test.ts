@@ -112,6 +112,18 @@ describe("struckAnswerOf()", () => {
     expect([struck - start, changes.version - struck]).toEqual([1, 1]);
   });
 
+  test("counts for after-accept the requests that were queued alone", async () => {
+    const { fake, connection } = connect();
+    fake.faults.add({ match: { nth: 1 }, effect: { status: 503 } });
+    const [effect, phase] = [{ reset: true }, "after-accept"] as const;
+    fake.faults.add({ match: { nth: 2 }, phase, effect });
+
+    for (let count = 0; count < 3; count++) await trySend(otp, connection);
+
+    const struck = fake.requests().map(({ fault }) => fault?.effect);
+    expect(struck).toEqual(["status 503", undefined, "reset"]);
+  });
+
   test("notes a magic recipient as the trouble", async () => {
     const { fake, connection } = connect();
 
