@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from "bun:test";
+import { Queue } from "bullmq";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { buildTemplateMessage } from "../../mod.ts";
+import { createMessageQueue, startSender } from "./bullmq.ts";
 import type { Fate } from "./support/bullmq-fate.ts";
 import { type Run, run } from "./support/bullmq-run.ts";
 import { LIMITER } from "./support/limiter.ts";
+import { startRedis } from "./support/redis.ts";
 import { toolFrom } from "./support/tool.ts";
 
 const JOBS = 10_000;
@@ -76,6 +81,33 @@ redis.describe(
     });
   },
 );
+
+redis.describe("a job without an id of its own", () => {
+  test("is parked when its outcome is unknown, and not sent again", async () => {
+    await using connection = await startRedis(redis.path);
+    await using fake = createFakeServer();
+    const effect = { reset: true } as const;
+    fake.faults.add({ times: 1, phase: "after-accept", effect });
+    const queue = createMessageQueue(connection);
+    const parked = new Queue("parked", { connection });
+    const sender = startSender(fake.connection, { connection });
+    const offer = buildTemplateMessage({
+      sender: fake.sender,
+      recipient: "+14155550123",
+      template: { name: "spring_offer", language: "en_US" },
+    });
+    const ended = Promise.withResolvers<unknown>();
+    sender.on("completed", ended.resolve).on("failed", ended.resolve);
+
+    await queue.add("send", offer);
+    await ended.promise;
+
+    const [job] = await parked.getJobs(["wait"]);
+    expect(job?.data).toEqual(offer);
+    expect(fake.inbox.messages()).toHaveLength(1);
+    await Promise.all([sender.close(), queue.close(), parked.close()]);
+  });
+});
 
 function isLost({ copies, isParked, isGivenUp }: Fate): boolean {
   return copies === 0 && !isParked && !isGivenUp;

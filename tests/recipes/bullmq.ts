@@ -17,7 +17,8 @@ export function startSender(service: Connection, options: WorkerOptions) {
   const worker = new Worker<MessageBody, void>(
     "messages",
     async ({ data: body, id, stalledCounter }) => {
-      const park = () => parked.add("unknown", body, { jobId: `${id}` });
+      // BullMQ takes no number for an id, and the ids that it gives are numbers.
+      const park = () => parked.add("unknown", body, { jobId: `parked-${id}` });
       // Its worker died, and nobody knows how far it came.
       if (stalledCounter > 0 && !mayRepeat(body)) return void (await park());
       const result = await trySend(body, service);

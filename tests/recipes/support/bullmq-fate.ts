@@ -38,7 +38,7 @@ export async function fatesOf(
     rushed: tracesIn(job, "(status 429)"),
     stalled: job.stalledCounter,
     isGivenUp: failed.includes(job),
-    isParked: parkedIds.has(job.id),
+    isParked: parkedIds.has(`parked-${job.id}`),
   }));
 }
 
