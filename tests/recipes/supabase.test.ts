@@ -43,6 +43,19 @@ describe("the send-SMS hook of Supabase", () => {
     },
   );
 
+  test("sends a code that is for another number than the user's to that one", async () => {
+    await using fake = createFakeServer();
+    const hook = createSmsHook(secret, fake.connection);
+    const sms = { ...event.sms, phone: "14155550123" };
+
+    const answer = await hook(posted({ ...event, sms }));
+
+    expect(answer.status).toBe(200);
+    expect(fake.inbox.messages()).toMatchObject([
+      { recipient: "+14155550123", otp: "049381" },
+    ]);
+  });
+
   test.each([
     ["signed with another secret", posted(event, btoa("another secret"))],
     ["without a phone number", posted({ ...event, user: {} })],

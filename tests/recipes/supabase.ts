@@ -5,7 +5,7 @@ import { buildOtp, type Connection, trySend } from "waybill";
 
 const SendSmsEvent = Type.Object({
   user: Type.Object({ phone: Type.String() }),
-  sms: Type.Object({ otp: Type.String() }),
+  sms: Type.Object({ otp: Type.String(), phone: Type.Optional(Type.String()) }),
 });
 
 /** Receives Supabase's send-SMS hook: the code goes through waybill instead. */
@@ -16,7 +16,8 @@ export function createSmsHook(secret: string, connection: Connection) {
     const headers = Object.fromEntries(request.headers);
     const event = webhook.verify(await request.text(), headers);
     const { user, sms } = Value.Parse(SendSmsEvent, event);
-    const recipient = `+${user.phone.replace("+", "")}`;
+    // A new number, or that of a second factor, is not yet the user's.
+    const recipient = `+${(sms.phone || user.phone).replace("+", "")}`;
     return buildOtp({ recipient, otp: sms.otp });
   }
 
