@@ -111,7 +111,9 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     await fake.stop();
     fail(listenProblem(listening, place.hostname, place.port));
   } catch (error) {
-    fail(reasonOf(error));
+    // Other versions may load and fail as soon as they are used.
+    const problem = await peerProblem({ mustBeFound: false });
+    fail(problem ?? reasonOf(error));
   }
   return undefined;
 }

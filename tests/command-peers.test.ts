@@ -6,13 +6,16 @@ const ROOT = new URL("..", import.meta.url).pathname;
 
 let folder = "";
 
-/** Installs an elysia of a version that exports nothing known. */
-async function install(version: string): Promise<void> {
+/** Installs an elysia of a version that, unless said, exports nothing known. */
+async function install(
+  version: string,
+  source = "export const Other = 1;",
+): Promise<void> {
   const elysia = `${folder}/node_modules/elysia`;
   const exports = { ".": "./index.js", "./package.json": "./package.json" };
   const json = { name: "elysia", version, type: "module", exports };
   await Bun.write(`${elysia}/package.json`, JSON.stringify(json));
-  await Bun.write(`${elysia}/index.js`, "export const Other = 1;");
+  await Bun.write(`${elysia}/index.js`, source);
 }
 
 async function resultOf(...words: string[]) {
@@ -56,6 +59,16 @@ describe("waybill fake", () => {
       );
     },
   );
+
+  test("names the elysia it needs beside one that fails when it is used", async () => {
+    const fails = "constructor() { throw new TypeError('no such function'); }";
+    await install("1.3.22", `export class Elysia { ${fails} }`);
+
+    const { code, err } = await resultOf("fake", "exec", "--", "true");
+
+    expect(code).toBe(1);
+    expect(err).toContain("elysia >=1.4.20 <2 (1.3.22 is installed)");
+  });
 
   test("ends with 1 soon after it listens where a newer one fits as well", async () => {
     const elysia = `${folder}/node_modules/elysia`;
