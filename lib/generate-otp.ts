@@ -60,7 +60,8 @@ export function demandKnown(
   );
 }
 
-const INVISIBLE = /[\p{C}\p{M}\p{Z}]/u;
+// Some letters are fillers, which no font draws, and one symbol is a blank.
+const INVISIBLE = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function charactersOf(alphabet: unknown): readonly string[] {
   const characters = typeof alphabet === "string" ? [...alphabet] : [];

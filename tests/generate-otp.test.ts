@@ -159,6 +159,8 @@ describe("generateOtp()", () => {
     ["holds a space", "01 23"],
     ["holds a line break", "01\n23"],
     ["holds an invisible character", "01\u200b23"],
+    ["holds a letter that is drawn as nothing", "01\u316423"],
+    ["holds a symbol that is drawn as nothing", "01\u280023"],
     ["holds a combining accent", "01\u030123"],
     ["holds half a character", "01\ud83523"],
     ["has 257 characters", `${visible}0`],
