@@ -11,6 +11,8 @@ export function createCopiedRows(isOpen) {
   let list = [];
   let kept = [];
   let last = 0;
+  /** The newest number of the first answer: what is later has arrived since. */
+  let begin = 0;
   let loads = 0;
   let isRead = false;
   let isWhole = false;
@@ -72,15 +74,14 @@ export function createCopiedRows(isOpen) {
       const count = answer.rows.filter(({ seq }) => !read.has(seq)).length;
       const added = merge(answer);
       isRead = true;
+      if (isFirst) begin = answer.last;
       isWhole ||= gapIn(kept, read) === undefined;
       const isChanged =
         answer.rows.length > 0 ||
         size !== rows.size ||
         isFirst ||
         isWhole !== wasWhole;
-      const arrived = added.filter(
-        ({ seq }) => isNews && !isFirst && seq > last,
-      );
+      const arrived = added.filter(({ seq }) => seq > begin);
       if (isNews) last = answer.last;
       return { count, arrived, isChanged, isFirst };
     },

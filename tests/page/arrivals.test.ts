@@ -3,6 +3,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import { until, untilCount, untilText } from "./support/look.ts";
+import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -58,6 +59,22 @@ describe("what arrives", () => {
       tab,
       "document.querySelector('#arrivals').textContent === '3 new messages'",
     );
+  });
+
+  test("is counted whole, though it is more than one answer brings", async () => {
+    await using fake = createFakeServer();
+    await sendCodes(fake, 10);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=${ANA}`);
+    await untilCount(tab, ".row", 1);
+
+    await sendCodes(fake, 100);
+
+    await untilText(tab, ".badge", "100");
+    expect(await tab.evaluate<string>("document.title")).toBe(
+      "(100) waybill inbox",
+    );
+    await untilText(tab, "#arrivals", "100 new messages");
   });
 
   test("stays unread while its tab is hidden, and is counted in title and icon", async () => {
