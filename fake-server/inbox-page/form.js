@@ -66,22 +66,16 @@ export function createForm(changed) {
     choose({});
   }
 
-  function chosenNow() {
-    return JSON.stringify([choice, values.get("recipient")]);
-  }
-
   return {
     node,
     read,
-    /** Shows the accounts, and chooses what an address asks for; tells whether that is another choice. */
+    /** Shows the accounts, and chooses what an address asks for. */
     show(given, wanted) {
       accounts = given;
       const { account, name, language, to } = wanted;
-      const before = chosenNow();
       if (to) values.set("recipient", to);
       if (account) choice = { ...choice, account, name, language };
       draw();
-      return chosenNow() !== before;
     },
   };
 }

@@ -1,11 +1,13 @@
 import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
+import { OFFICIAL } from "./draft.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
 import { badPill } from "./page-nodes.js";
 import { layoutOf, partsOf } from "./playground-nodes.js";
 import { createRequestEditor } from "./request-editor.js";
+import { linkTo } from "./route.js";
 import { answerTo } from "./verdict.js";
 
 const PATIENCE_MS = 10_000;
@@ -14,18 +16,19 @@ const PATIENCE_MS = 10_000;
 export function createPlayground() {
   const parts = partsOf();
   const editor = createRequestEditor(parts);
-  const form = createForm(editor.write);
+  const form = createForm(changed);
   const ask = createReader("forms");
-  let wanted = "{}";
+  let wanted;
   let latest;
   let drawn;
 
-  /** Whether an address asks for another message than it did, or than the form has. */
-  function asksAnew(params, isOtherChoice) {
-    const before = wanted;
-    const asked = JSON.stringify(params);
-    if (asked !== "{}") wanted = asked;
-    return isOtherChoice || wanted !== before;
+  /** The address follows the form: it would undo a choice on the way back. */
+  function changed(draft) {
+    const { model: { name, language } = {}, recipient: to } = draft;
+    const account = draft.account?.whatsappBusinessId ?? OFFICIAL;
+    wanted = linkTo("playground", { account, name, language, to });
+    history.replaceState(null, "", wanted);
+    editor.write(draft);
   }
 
   async function show(params) {
@@ -35,10 +38,13 @@ export function createPlayground() {
       // Somebody may have gone on in the meantime.
       if (params !== latest) return;
       drawn = JSON.stringify(accounts);
-      const isOther = form.show(accounts, params);
+      form.show(accounts, params);
+      const asked = linkTo("playground", params);
       // Somebody who comes back finds what they wrote.
-      if (asksAnew(params, isOther)) editor.write(form.read());
-      else editor.renew(form.read);
+      if ([wanted, "#/playground"].includes(asked))
+        return editor.renew(form.read);
+      wanted = asked;
+      editor.write(form.read());
     } catch (error) {
       complain(error);
     }

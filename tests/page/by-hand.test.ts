@@ -6,6 +6,7 @@ import {
   textsOf,
   until,
   untilText,
+  write,
 } from "./support/look.ts";
 import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
@@ -48,6 +49,32 @@ describe("a body that is written by hand", () => {
     expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
     expect((await textsOf(tab, ".program"))[0]).toContain("chanels");
     expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
+    await fake.stop();
+  });
+
+  test("stays with what was chosen in the form when somebody goes back to it", async () => {
+    const { tab, fake } = await written();
+    await choose(tab, "Template", "order_delivered");
+    await write(tab, "[name=recipient]", "+4930901820");
+    await until(tab, `${BODY}.includes("4930901820")`);
+    await write(tab, "textarea.json", WRITTEN);
+    await untilText(tab, ".verdict .issue", "unknown-field");
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "main h2", "Inbox");
+    const judged = `performance.getEntriesByName(new URL("api/check", document.baseURI).href).length`;
+    const before = await tab.evaluate<number>(judged);
+
+    await tab.evaluate("history.back()");
+    await until(tab, `${judged} > ${before}`);
+
+    const form = `[...document.querySelectorAll("[data-label=Template], [name=recipient]")]`;
+    expect(
+      await tab.evaluate<string[]>(`${form}.map(({ value }) => value)`),
+    ).toEqual(["order_delivered", "+4930901820"]);
+    expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
+    expect(await tab.evaluate<string>("location.hash")).toBe(
+      "#/playground?account=102290129340398&name=order_delivered&language=he&to=%2B4930901820",
+    );
     await fake.stop();
   });
 
