@@ -1,9 +1,6 @@
 import { api } from "./api.js";
 import { programOf } from "./code.js";
 
-/** What a draft is addressed with when it is the official sender's. */
-export const OFFICIAL = "official";
-
 /**
  * What a form holds, as a body on the wire and as a program; nothing where the
  * account has no template.

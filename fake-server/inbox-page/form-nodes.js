@@ -1,6 +1,6 @@
 import { element } from "./dom.js";
-import { OFFICIAL } from "./draft.js";
 import { nameOf } from "./fields.js";
+import { OFFICIAL } from "./route.js";
 
 const FLOWS = ["", "WhatsApp", "WhatsApp,Telegram", "Telegram,WhatsApp"];
 

@@ -1,5 +1,4 @@
 import { button, element, fill } from "./dom.js";
-import { OFFICIAL } from "./draft.js";
 import {
   CODE,
   fieldsOf,
@@ -9,6 +8,7 @@ import {
   typedInto,
 } from "./fields.js";
 import { choosers, flowChooser, input } from "./form-nodes.js";
+import { OFFICIAL } from "./route.js";
 
 /**
  * The playground's form: it asks for what the chosen template asks for.

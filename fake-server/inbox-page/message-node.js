@@ -2,7 +2,7 @@ import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { copy } from "./copy.js";
 import { button, element, icon, timeOf } from "./dom.js";
 import { keyOf } from "./messages.js";
-import { linkTo } from "./route.js";
+import { linkTo, OFFICIAL } from "./route.js";
 
 /** Draws a message: its bubble, and beside it what its recipient never sees. */
 export function drawMessage(node, message) {
@@ -140,7 +140,7 @@ function templateLink({ template, language, sender }) {
         name: template,
         language,
       })
-    : linkTo("playground");
+    : linkTo("playground", { account: OFFICIAL });
 }
 
 /** A message flow as chips, in its order. */

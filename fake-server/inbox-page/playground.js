@@ -1,13 +1,12 @@
 import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
-import { OFFICIAL } from "./draft.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
 import { badPill } from "./page-nodes.js";
 import { layoutOf, partsOf } from "./playground-nodes.js";
 import { createRequestEditor } from "./request-editor.js";
-import { linkTo } from "./route.js";
+import { linkTo, OFFICIAL } from "./route.js";
 import { answerTo } from "./verdict.js";
 
 const PATIENCE_MS = 10_000;

@@ -7,6 +7,9 @@ const SCREENS = [
   "about",
 ];
 
+/** The official sender, where an address names an account. */
+export const OFFICIAL = "official";
+
 /** What the address asks for: `#/inbox?to=…`. */
 export function routeOf(hash = location.hash) {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);

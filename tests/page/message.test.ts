@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
-import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { goTo, textsOf, untilCount, untilText } from "./support/look.ts";
 import { createScenery, sendScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -30,7 +30,10 @@ describe("a message", () => {
   test("of the official sender says so, and leads to the playground", async () => {
     await using fake = createFakeServer();
     await send(buildOtp({ recipient: ANA, otp: "493817" }), fake.connection);
-    const tab = await open((await fake.listen()).inboxUrl);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=102290129340398`);
+    await untilText(tab, ".verdict", "send-raw");
+    await goTo(tab, "#/inbox");
     await untilCount(tab, ".message", 1);
 
     expect((await textsOf(tab, ".facts div")).slice(0, 3)).toEqual([
@@ -39,7 +42,8 @@ describe("a message", () => {
       "Senderofficial sender",
     ]);
     await tab.click(".facts a");
-    await untilText(tab, "main h2", "Playground");
+
+    await untilText(tab, ".verdict", "send-otp");
   });
 
   test("of a template that nobody knows has its name in the list, and no bubble", async () => {
