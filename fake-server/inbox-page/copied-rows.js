@@ -72,6 +72,8 @@ export function createCopiedRows(isOpen) {
       const isFirst = !isRead;
       const wasWhole = isWhole;
       const count = answer.rows.filter(({ seq }) => !read.has(seq)).length;
+      // What may have changed and is older than the news is a gap to fill.
+      if (isNews) for (const row of list) if (isOpen(row)) read.delete(row.seq);
       const added = merge(answer);
       isRead = true;
       if (isFirst) begin = answer.last;

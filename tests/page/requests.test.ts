@@ -9,7 +9,7 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
-import { post } from "./support/scenery.ts";
+import { post, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -149,6 +149,22 @@ describe("the requests", () => {
     await slow;
 
     await untilText(tab, newest, "200");
+  });
+
+  test("follows a request that waits, though many others come after it", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ times: 1, effect: { delayMs: 2_000 } });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/requests?request=1`);
+    await untilText(tab, "#state", "Live");
+    const slow = send(RIGHT, fake.connection);
+    await untilText(tab, ".detail .muted", "Not answered yet");
+
+    await sendCodes(fake, 100);
+    await untilText(tab, ".row", "#101");
+    await slow;
+
+    await untilText(tab, ".detail .answer", "200");
   });
 
   test("shows refused ones only, those that met a fault, and what a search finds", async () => {
