@@ -1,23 +1,22 @@
 import { element } from "./dom.js";
 
-const CODE = { pattern: /```([^`]+)```/g, tag: "code", width: 3 };
-
 /**
- * WhatsApp's other marks, each around a text that neither begins nor ends
- * blank. Another mark may stand beside one, a letter may not.
+ * WhatsApp's marks: first those of code, in which no other counts. The others
+ * stand around a text that neither begins nor ends blank; another mark may
+ * stand beside one, a letter may not.
  */
 const MARKS = [
-  {
-    pattern: /(?<![A-Za-z\d*])\*(?! )([^*\n]+?)(?<! )\*(?![A-Za-z\d*])/g,
-    tag: "strong",
-    width: 1,
-  },
-  { pattern: /(?<!\w)_(?! )([^_\n]+?)(?<! )_(?!\w)/g, tag: "em", width: 1 },
-  {
-    pattern: /(?<![A-Za-z\d~])~(?! )([^~\n]+?)(?<! )~(?![A-Za-z\d~])/g,
-    tag: "s",
-    width: 1,
-  },
+  { pattern: /```([^`]+)```/g, tag: "code", width: 3 },
+  { pattern: /(?<!`)`([^`\n]+)`(?!`)/g, tag: "code", width: 1 },
+  ...[
+    ["*", "strong"],
+    ["_", "em"],
+    ["~", "s"],
+  ].map(([mark, tag]) => {
+    const beside = `[A-Za-z\\d${mark}]`;
+    const pattern = `(?<!${beside})\\${mark}(?! )([^${mark}\\n]+?)(?<! )\\${mark}(?!${beside})`;
+    return { pattern: new RegExp(pattern, "g"), tag, width: 1 };
+  }),
 ];
 
 /**
@@ -59,26 +58,24 @@ function nodesIn(runs, whole, styles) {
 
 /** A text as it is read: without the marks around what they format. */
 export function readOf(text) {
-  return [CODE, ...MARKS].reduce(
-    (rest, { pattern }) => rest.replace(pattern, "$1"),
-    text,
-  );
+  return MARKS.reduce((rest, { pattern }) => rest.replace(pattern, "$1"), text);
 }
 
 /** For each character the tags around it; `HIDDEN` hides a mark. */
 function stylesOf(text) {
   const styles = Array.from({ length: text.length }, () => []);
-  // A mark in code is a character of the code.
-  const rest = text.replace(CODE.pattern, ({ length }) => "\0".repeat(length));
-  const marked = [[CODE, text], ...MARKS.map((mark) => [mark, rest])];
-  for (const [{ pattern, tag, width }, among] of marked) {
-    for (const { 0: found, index } of among.matchAll(pattern)) {
+  let rest = text;
+  for (const { pattern, tag, width } of MARKS) {
+    for (const { 0: found, index } of rest.matchAll(pattern)) {
       const end = index + found.length;
       for (let at = index; at < end; at++) {
         const isMark = at < index + width || at >= end - width;
         styles[at].push(isMark ? HIDDEN : tag);
       }
     }
+    // A mark in code is a character of the code.
+    if (tag === "code")
+      rest = rest.replace(pattern, ({ length }) => "\0".repeat(length));
   }
   return styles;
 }

@@ -59,6 +59,11 @@ describe("a bubble", () => {
       "<code>*a* _b_</code> <strong>c</strong>",
     ],
     [
+      "code stands in its line",
+      "Type `*#06#*` or *`a`*, not `` or `a\nb`",
+      "Type <code>*#06#*</code> or <strong><code>a</code></strong>, not `` or `a\nb`",
+    ],
+    [
       "marks stand in each other",
       "_*a*_ *~b~* ~_c_~",
       "<em><strong>a</strong></em> <s><strong>b</strong></s> <s><em>c</em></s>",
