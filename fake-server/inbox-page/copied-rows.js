@@ -64,7 +64,6 @@ export function createCopiedRows(isOpen) {
       read.clear();
       isRead = false;
       isWhole = false;
-      last = 0;
     },
     /** Takes an answer over: the news, or what fills a gap. */
     take(answer, isNews) {
@@ -78,14 +77,14 @@ export function createCopiedRows(isOpen) {
       isRead = true;
       if (isFirst) begin = answer.last;
       isWhole ||= gapIn(kept, read) === undefined;
-      const isChanged =
-        answer.rows.length > 0 ||
-        size !== rows.size ||
-        isFirst ||
-        isWhole !== wasWhole;
-      const arrived = added.filter(({ seq }) => seq > begin);
       if (isNews) last = answer.last;
-      return { count, arrived, isChanged, isFirst };
+      return {
+        count,
+        arrived: added.filter(({ seq }) => seq > begin),
+        isChanged:
+          answer.rows.length > 0 || size !== rows.size || isWhole !== wasWhole,
+        isFirst,
+      };
     },
   };
 }

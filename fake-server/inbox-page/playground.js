@@ -25,9 +25,10 @@ export function createPlayground() {
   function changed(draft) {
     const { model: { name, language } = {}, recipient: to } = draft;
     const account = draft.account?.whatsappBusinessId ?? OFFICIAL;
-    wanted = linkTo("playground", { account, name, language, to });
-    history.replaceState(null, "", wanted);
     editor.write(draft);
+    wanted = linkTo("playground", { account, name, language, to });
+    // Browsers refuse too many of these.
+    if (wanted !== location.hash) history.replaceState(null, "", wanted);
   }
 
   async function show(params) {

@@ -24,21 +24,17 @@ const MARKS = [
  * WhatsApp's own formatting applied across them.
  */
 export function nodesOf(runs) {
-  const whole = wholeOf(runs);
-  return nodesIn(runs, whole, stylesOf(whole));
+  return nodesIn(runs, stylesOf);
 }
 
 /** The nodes of a text that WhatsApp shows as it is written, as a header. */
 export function unformatted(runs) {
-  const whole = wholeOf(runs);
-  return nodesIn(runs, whole, Array(whole.length).fill([]));
+  return nodesIn(runs, ({ length }) => Array(length).fill([]));
 }
 
-function wholeOf(runs) {
-  return runs.map(({ text }) => text).join("");
-}
-
-function nodesIn(runs, whole, styles) {
+function nodesIn(runs, stylesIn) {
+  const whole = runs.map(({ text }) => text).join("");
+  const styles = stylesIn(whole);
   let at = 0;
   return runs.map((run) => {
     const start = at;
@@ -73,7 +69,6 @@ function stylesOf(text) {
         styles[at].push(isMark ? HIDDEN : tag);
       }
     }
-    // A mark in code is a character of the code.
     if (tag === "code")
       rest = rest.replace(pattern, ({ length }) => "\0".repeat(length));
   }

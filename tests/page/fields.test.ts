@@ -1,6 +1,13 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { choose, press, textsOf, until, untilText } from "./support/look.ts";
+import {
+  choose,
+  press,
+  textsOf,
+  until,
+  untilText,
+  write,
+} from "./support/look.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -133,5 +140,30 @@ describe("the fields of a form", () => {
 
     await until(tab, "document.querySelector('.json').value.includes('89')");
     expect(await tab.evaluate<boolean>("globalThis.isSame")).toBe(true);
+  });
+
+  test("change the address only where it asks for something else", async () => {
+    await using fake = fakeWith(withHeader({ format: "DOCUMENT" }));
+    const { inboxUrl } = await fake.listen();
+    const way =
+      "#/playground?account=1&name=it&language=en&to=%2B4915112345678";
+    const tab = await open(inboxUrl + way);
+    await untilText(tab, ".verdict", "send-raw");
+    await tab.evaluate(`(() => {
+      const rename = history.replaceState;
+      globalThis.renamed = [];
+      history.replaceState = (...parts) => {
+        renamed.push(parts.at(-1));
+        rename.apply(history, parts);
+      };
+    })()`);
+
+    await write(tab, "[name='header.document.filename']", "bill.pdf");
+    await write(tab, "[name=recipient]", "+4930901820");
+    await untilText(tab, ".program", "4930901820");
+
+    expect(await tab.evaluate<string[]>("renamed")).toEqual([
+      "#/playground?account=1&name=it&language=en&to=%2B4930901820",
+    ]);
   });
 });
