@@ -33,7 +33,10 @@ export interface FakeServerMatchers {
   /** Expects that nothing was queued, or nothing that fits the filter. */
   toHaveQueuedNothing(filter?: InboxFilter): void;
   /** Expects that a message of a template was queued. */
-  toHaveQueuedTemplate(name: string, filter?: InboxFilter): void;
+  toHaveQueuedTemplate(
+    name: string,
+    filter?: Omit<InboxFilter, "template">,
+  ): void;
 }
 
 declare module "bun:test" {

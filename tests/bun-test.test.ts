@@ -174,4 +174,12 @@ describe("expect(fake)", () => {
 
     expect(wrong).toThrow();
   });
+
+  test("takes one template, in its types: the name", () => {
+    using workspace = connect().fake.workspace();
+    const received = expect(workspace);
+
+    // @ts-expect-error a second one would be passed over
+    received.not.toHaveQueuedTemplate("offer", { template: "order_shipped" });
+  });
 });
