@@ -144,6 +144,7 @@ export const STATE: readonly Reason[] = [
     survivors: [
       "const from = evicted === 0 ? 0 : (kept[0]?.seq ?? Infinity);: kept[0]?.seq → kept[0].seq",
       "return [...queued].filter((seq) => seq > from && !left.has(seq)).leng…: seq > from → seq >= from",
+      'function strangerOf(number: string, wanted = ""): string {: "" → "Stryker was here!"',
     ],
   },
   {
