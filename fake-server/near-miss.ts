@@ -1,3 +1,4 @@
+import { asText } from "./as-text.ts";
 import {
   type InboxFilter,
   type InboxMessage,
@@ -114,7 +115,7 @@ function reasonOf(message: InboxMessage, filter: InboxFilter): string {
     case "kind":
       return `${to} of kind ${message.kind}`;
     case "channel":
-      return `${to} through ${message.channels.join(", ")}`;
+      return `${to} through ${message.channels.map(asText).join(", ")}`;
     case "template":
       return `to ${addressOf(message)}`;
     case undefined:

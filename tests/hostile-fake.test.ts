@@ -80,6 +80,20 @@ describe("the fake server", () => {
     expect(await (await fake.fetch(code)).text()).toBe('{"toString":1}\n');
   });
 
+  test("ends a wait when it was told to take a channel that makes no text", async () => {
+    const rules = { "unknown-channel": "off" } as const;
+    const { fake, connection } = connect({}, { rules });
+    await connection.fetch(`${connection.baseUrl}/messages/send-otp`, {
+      method: "POST",
+      headers: { ...JSON_TYPE, "X-API-KEY": connection.apiKey },
+      body: JSON.stringify({ ...otp, channels: [{ toString: 1 }] }),
+    });
+
+    const wait = fake.inbox.waitFor({ channel: "Telegram" }, { timeoutMs: 1 });
+
+    await expect(wait).rejects.toThrow('through {"toString":1}');
+  });
+
   test("refuses carousels in cards at once", async () => {
     const started = performance.now();
 
