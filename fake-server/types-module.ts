@@ -1,5 +1,6 @@
 import type { Issue } from "../lib/issue.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import { languageCodeOf } from "../lib/template/part.ts";
 import { createModelRegistry } from "../lib/template/registry.ts";
 
 /** A TypeScript module made from exported definitions. */
@@ -41,7 +42,9 @@ export function constantName(
   { name, language }: TemplateDefinition,
   used: Set<string>,
 ): string {
-  const words = `${name}_${language}`.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const words = `${name}_${languageCodeOf(language)}`
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
   const joined = words
     .map((word, index) =>
       index ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word,

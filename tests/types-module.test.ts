@@ -33,6 +33,12 @@ describe("typesModule()", () => {
     expect(moduleOf({ ...definition, name }).names).toEqual([constant]);
   });
 
+  test("reads a language code from an object, as a message has it", () => {
+    const { names } = moduleOf({ ...definition, language: { code: "de" } });
+
+    expect(names).toEqual(["orderShippedDe"]);
+  });
+
   test("numbers the constants of names that would read the same", () => {
     const twins = ["a_b", "a__b", "a_b_"].map((name) => ({
       ...definition,
