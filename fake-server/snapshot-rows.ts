@@ -2,8 +2,9 @@ import type { Issue } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import type { TemplateModel } from "../lib/template/model.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import { isCount } from "./count.ts";
 import { ORIGIN } from "./in-process.ts";
-import type { JournalRow } from "./journal-entry.ts";
+import type { FaultHit, JournalRow } from "./journal-entry.ts";
 import type { MessageRow } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";
 
@@ -88,11 +89,15 @@ export function requestRowOf({
   ...row
 }: RequestState): JournalRow {
   demandDate(row.at);
-  const { refusal, status, issues = [], warnings = [] } = row;
+  const { refusal, status, issues = [], warnings = [], fault } = row;
   const isKnown = !refusal || Object.hasOwn(REFUSALS, refusal);
   demand(isKnown, "a request's refusal must be a known one");
   const isStatus = Number.isInteger(status) && status >= 0;
   demand(isStatus, "a request's status must be a whole number");
+  const areCounts = [row.mark, row.messageSeq ?? 0].every(isCount);
+  demand(areCounts, "a request's mark and messageSeq must be counts");
+  const isTold = fault === undefined || isHit(fault);
+  demand(isTold, "a request's fault must be told in texts");
   const areLists = Array.isArray(issues) && Array.isArray(warnings);
   const areIssues = areLists && [...issues, ...warnings].every(isIssue);
   demand(areIssues, "a request's issues must be a list of them");
@@ -106,6 +111,10 @@ function isIssue({ code, path, message }: Issue): boolean {
   return areTexts && Array.isArray(path);
 }
 
+function isHit({ id, phase, effect }: FaultHit): boolean {
+  return [id, phase, effect].every((part) => typeof part === "string");
+}
+
 // A wrong time would show only when somebody looks, too late to refuse it.
 function demandDate(at: number): void {
   const isTime = !Number.isNaN(new Date(at).getTime());
@@ -115,8 +124,8 @@ function demandDate(at: number): void {
 /** Refuses the state of a random sequence that cannot be one. */
 export function demandRandom(state: number): void {
   // From 0 only zeros would follow.
-  const isState = Number.isSafeInteger(state) && state !== 0;
-  demand(isState, "random must be a whole number other than 0");
+  const isState = (state | 0) === state && state !== 0;
+  demand(isState, "random must be a whole number of 32 bits other than 0");
 }
 
 /** Refuses a snapshot that makes no sense. */

@@ -41,6 +41,23 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
       ({ others }) => (others[0].requests.rows[0].refusal = "toString"),
     ],
     [
+      "a request that came when no number was the newest",
+      ({ first }) => (first.requests.rows[0].mark = [{ toString: 1 }]),
+    ],
+    [
+      "a request that queued a message without a number",
+      ({ others }) => (others[0].requests.rows[0].messageSeq = "x"),
+    ],
+    [
+      "a request struck by a fault whose effect is no text",
+      ({ first }) =>
+        (first.requests.rows[0].fault = {
+          id: "fault-1",
+          phase: "",
+          effect: {},
+        }),
+    ],
+    [
       "a fault without an effect",
       ({ others }) => (others[0].faults.faults[0].spec = {}),
     ],
@@ -133,6 +150,7 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     ["nothing that keys follow from", (snapshot) => (snapshot.random = null)],
     ["no probabilities", ({ others }) => (others[0].random = null)],
     ["probabilities of 0", ({ first }) => (first.random = 0)],
+    ["probabilities of 32 zero bits", ({ first }) => (first.random = 2 ** 32)],
     ["half a minted key", (snapshot) => (snapshot.minted = 1.5)],
     ["less than no minted key", (snapshot) => (snapshot.minted = -1)],
     ["a seed of words", (snapshot) => (snapshot.seed = "1")],
