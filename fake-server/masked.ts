@@ -1,6 +1,6 @@
 /** Headers that grant access to whoever reads them. */
 const SECRETS =
-  /^((proxy-)?authorization|cookie|(x-)?api[-_]?key|(.+[-_])?token)$/;
+  /^((proxy-)?authorization|cookie|(x-)?api[-_]?key|(.+[-_])?(token|secret|password))$/;
 
 /** Query parameters that do, from the `?` or `&` before them to their value. */
 const PARAMETERS = /([?&](?:key|token|(?:x-)?api[-_]?key)=)([^&#]*)/gi;

@@ -19,6 +19,8 @@ describe("the headers of a mask", () => {
     ["x-api_key", "another-key-123456", "anot…56"],
     ["token", "abcdefghijkl", "abcd…kl"],
     ["x-auth-token", "abcdefghijkl", "abcd…kl"],
+    ["x-gateway-secret", "abcdefghijkl", "abcd…kl"],
+    ["password", "abcdefghijkl", "abcd…kl"],
     ["cookie", "12345678901", "…"],
     ["cookie", "123456789012", "1234…12"],
   ])("hide the whole %s %j", (name, value, shown) => {
