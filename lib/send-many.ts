@@ -37,6 +37,7 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  * was about to give is not sent, and may not be yielded either. After a `break`,
  * sends under way settle unseen: if every result counts, stop with the signal
  * instead. What the source throws is thrown once the results have been yielded.
+ * A body that is added to an array once its end was read is `not-sent` as well.
  *
  * @example
  * ```ts
@@ -84,6 +85,8 @@ export async function* sendMany(
 }
 
 const ABORTED = "the call was aborted";
+// A body that was added too late, or whose list broke before it.
+const ENDED = "the run had ended before it was read";
 
 /** A run that sends at its pace, until it is stopped. */
 interface Sending {
@@ -115,7 +118,7 @@ function startedOn(
       halt.abort();
       run.stop();
     },
-    rest: () => unsent ?? notSent(ABORTED),
+    rest: () => unsent ?? notSent(ENDED),
   };
 }
 

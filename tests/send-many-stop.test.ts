@@ -45,6 +45,32 @@ describe("sendMany()", () => {
     );
   });
 
+  test("yields a body that is added to its list too late as not-sent, and says why", async () => {
+    const { fake, connection } = connect();
+    const list = [...bodies(1)];
+    const results: SendManyResult[] = [];
+
+    for await (const result of sendMany(list, connection)) {
+      results.push(result);
+      if (list.length === 1) list.push(bodyFor(1));
+    }
+
+    expect(results).toMatchObject([
+      { index: 0, result: { ok: true } },
+      {
+        index: 1,
+        result: {
+          error: {
+            outcome: "not-sent",
+            message:
+              "Cannot send the message: the run had ended before it was read",
+          },
+        },
+      },
+    ]);
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
+
   test("stops at an abort; the rest of a list is not-sent", async () => {
     const { fake, connection } = connect();
     const controller = new AbortController();
