@@ -49,8 +49,8 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   snapshot(): string;
   /**
    * Restores everything from a snapshot, its seed included; workspaces that it
-   * lacks end. Kept messages are read by their own templates, but this fake
-   * server's accounts decide what it accepts from now on.
+   * lacks, or has with other limits, end. Kept messages are read by their own
+   * templates, but this fake server's accounts decide what it accepts from now on.
    *
    * @throws {TypeError} when the text is not a snapshot
    * @throws {RangeError} when it has more workspaces or faults than the limits allow
