@@ -35,8 +35,11 @@ export interface ClockState {
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-// A Date ends at 8.64e15 ms; a clock that is set near it runs on.
+// A Date ends at END. A clock that is set to LATEST runs on for 1,000 years;
+// one that is loaded may have done so for some of them.
+const END = 8.64e15;
 const LATEST = 8.6e15;
+const LATEST_LOADED = 8.62e15;
 
 /** Makes a clock that runs by another until it is stopped or moved. */
 export function createClock(source: Clock): OpenClock {
@@ -55,9 +58,9 @@ export function createClock(source: Clock): OpenClock {
     else frozenAt = at;
   }
 
-  function freeze(at = now()): void {
-    demandTime(at);
-    frozenAt = at;
+  function freeze(at?: number): void {
+    if (at !== undefined) demandTime(at);
+    frozenAt = at ?? now();
   }
 
   return {
@@ -75,17 +78,19 @@ export function createClock(source: Clock): OpenClock {
     resume() {
       const at = now();
       frozenAt = undefined;
-      set(at);
+      offset = at - source.now();
     },
     state: () =>
       frozenAt === undefined
         ? { frozenAt: null, offset }
         : { frozenAt, offset: 0 },
     load(state) {
-      demandTime(source.now() + state.offset);
-      frozenAt = undefined;
+      demandTime(source.now() + state.offset, LATEST_LOADED);
+      if (state.frozenAt !== null) {
+        demandTime(state.frozenAt, LATEST_LOADED);
+      }
+      frozenAt = state.frozenAt ?? undefined;
       offset = state.offset;
-      if (state.frozenAt !== null) freeze(state.frozenAt);
     },
   };
 }
@@ -97,12 +102,12 @@ const BACKWARDS =
   "Cannot advance the clock: the ms must be 0 or more; set() moves it back";
 
 /** Tells whether a value can be a time of the fake server. */
-export function isTime(ms: unknown): boolean {
-  return Number.isFinite(ms) && Math.abs(Number(ms)) <= LATEST;
+export function isTime(ms: unknown, latest = END): boolean {
+  return Number.isFinite(ms) && Math.abs(Number(ms)) <= latest;
 }
 
-/** Throws on what cannot be a time of the fake server. */
-export function demandTime(ms: number): void {
-  if (isTime(ms)) return;
+/** Throws on a time that no clock can be moved to. */
+export function demandTime(ms: number, latest = LATEST): void {
+  if (isTime(ms, latest)) return;
   throw new TypeError(`Cannot set the clock: the time must be ${TIME}`);
 }

@@ -104,6 +104,7 @@ describe("fake.clock", () => {
 describe("createClock()", () => {
   const NOW = 1_800_000_000_000;
   const LATEST = 8.6e15;
+  const END = 8.64e15;
   const clock = () => createClock({ now: () => NOW });
 
   test("runs on from where it was moved while it was frozen", () => {
@@ -152,7 +153,7 @@ describe("createClock()", () => {
     expect(one.now()).toBe(NOW);
   });
 
-  test.each([Number.NaN, Infinity, LATEST + 2])(
+  test.each([Number.NaN, Infinity, END + 2])(
     "refuses to be read where it runs by a clock that says %p",
     (at) => {
       const one = createClock({ now: () => at });
@@ -169,12 +170,30 @@ describe("createClock()", () => {
     expect(one.now()).toBe(at);
   });
 
-  test("loads an offset that a Date can hold from now on, and no other", () => {
+  test("loads a time from which a Date can go on, and no other", () => {
     const one = clock();
 
     one.load({ frozenAt: null, offset: -LATEST });
 
     expect(one.now()).toBe(NOW - LATEST);
-    expect(() => one.load({ frozenAt: null, offset: LATEST })).toThrow();
+    for (const state of [
+      { frozenAt: null, offset: END - NOW - 1 },
+      { frozenAt: END, offset: 0 },
+    ]) {
+      expect(() => one.load(state)).toThrow();
+    }
+  });
+
+  test("runs on where it was set as late as it can be, and is saved and moved there", () => {
+    let now = NOW;
+    const [one, other] = [0, 1].map(() => createClock({ now: () => now }));
+    one!.set(LATEST);
+    now += 5;
+
+    other!.load(one!.state());
+    other!.freeze();
+    other!.resume();
+
+    expect([one!.now(), other!.now()]).toEqual([LATEST + 5, LATEST + 5]);
   });
 });
