@@ -129,7 +129,8 @@ function newestOf<Row extends Numbered>(
 function demandNumbers({ last, evicted, rows }: CappedState<Numbered>): void {
   const numbers = [0, ...rows.map(({ seq }) => seq), last + 1];
   const areWhole = numbers.every(Number.isSafeInteger);
-  if (areWhole && ascend(numbers) && isCount(evicted)) return;
+  const isEvicted = isCount(evicted) && evicted <= last - rows.length;
+  if (areWhole && ascend(numbers) && isEvicted) return;
   throw new TypeError(
     "Cannot load rows: their numbers must be whole and ascend",
   );

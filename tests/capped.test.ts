@@ -145,6 +145,7 @@ describe("load()", () => {
     ["end below 0", { rows: [], last: -1 }],
     ["count -1 as evicted", { evicted: -1 }],
     ["count half a row as evicted", { evicted: 0.5 }],
+    ["count more as evicted than there were", { evicted: 3 }],
   ])("refuses numbers that %s, and keeps what it has", (_, change) => {
     const list = given(3);
 
