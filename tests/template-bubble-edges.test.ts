@@ -176,4 +176,20 @@ describe("bubbleOf()", () => {
   ])("tells of an offer no end when %s", (_, sent) => {
     expect(shown(soon, ...sent).offer).toStrictEqual({ text: "Soon" });
   });
+
+  test("fills 40,000 placeholders at once", () => {
+    const names = Array.from(
+      { length: 40_000 },
+      (_, index) => `{{${index + 1}}}`,
+    );
+    const started = performance.now();
+
+    const { body: runs } = shown(
+      [{ type: "BODY", text: names.join(" ") }],
+      body(...names.map((name) => text(name))),
+    );
+
+    expect(runs.at(-1)).toEqual({ text: "{{40000}}", placeholder: "40000" });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
 });

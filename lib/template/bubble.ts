@@ -9,7 +9,7 @@ import type {
 } from "./model.ts";
 import { listOf } from "./part.ts";
 import { runsOf, type TextRun } from "./placeholder.ts";
-import { parameterFor, shownBy } from "./sent.ts";
+import { parametersBy, shownBy } from "./sent.ts";
 
 /** A header as its recipient sees it: a text, or what stands for a medium. */
 export interface BubbleHeader {
@@ -122,10 +122,8 @@ function textOf(
 ): readonly TextRun[] {
   if (!model) return [];
   const { text, placeholders } = model;
-  return runsOf(text, (name) => {
-    const parameter = parameterFor(name, placeholders, parameters);
-    return shownBy(parameter) || undefined;
-  });
+  const parameterFor = parametersBy(placeholders, parameters);
+  return runsOf(text, (name) => shownBy(parameterFor(name)) || undefined);
 }
 
 function offerOf(text: string, [parameter]: readonly unknown[]): BubbleOffer {

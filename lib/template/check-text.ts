@@ -15,7 +15,7 @@ import {
 } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
-  parameterFor,
+  parametersBy,
   type Placed,
   placeOf,
   type Sent,
@@ -140,7 +140,6 @@ function textPast(
   for (const parameter of parameters) shown += shownBy(parameter).length;
   // Each placeholder shows at most one of the values.
   if (text.length + occurrences * shown <= most) return "";
-  return filled(text, (name) =>
-    shownBy(parameterFor(name, placeholders, parameters)),
-  );
+  const parameterFor = parametersBy(placeholders, parameters);
+  return filled(text, (name) => shownBy(parameterFor(name)));
 }

@@ -68,24 +68,29 @@ export function parameterNameOf(parameter: unknown): unknown {
   return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
-/** The parameter that fills a placeholder: by its name, or by its place unless it has the name of something else. */
-export function parameterFor(
-  placeholder: string,
+/** Tells the parameter that fills a placeholder: by its name, or by its place unless it has the name of something else. */
+export function parametersBy(
   placeholders: readonly string[],
   parameters: readonly unknown[],
-): unknown {
-  const named = parameters.find((one) => parameterNameOf(one) === placeholder);
-  if (named) return named;
-  const inPlace = parameters[placeholders.indexOf(placeholder)];
-  const name = parameterNameOf(inPlace);
-  // A name that the template does not have fills nothing; of a position, only
-  // the number is wrong.
-  const isNumber = typeof name === "string" && isPosition(name);
-  const isAnother =
-    isNumber && isPosition(placeholder)
-      ? placeholders.includes(name)
-      : Boolean(name);
-  return isAnother ? undefined : inPlace;
+): (placeholder: string) => unknown {
+  const named = new Map<unknown, unknown>();
+  // Backwards: of two with one name, the first counts.
+  for (const one of parameters.toReversed()) {
+    named.set(parameterNameOf(one), one);
+  }
+  const places = new Map(placeholders.map((name, place) => [name, place]));
+
+  return (placeholder) => {
+    if (named.has(placeholder)) return named.get(placeholder);
+    const inPlace = parameters[places.get(placeholder) ?? -1];
+    const name = parameterNameOf(inPlace);
+    // A name that the template does not have fills nothing; of a position, only
+    // the number is wrong.
+    const isNumber = typeof name === "string" && isPosition(name);
+    const isAnother =
+      isNumber && isPosition(placeholder) ? places.has(name) : Boolean(name);
+    return isAnother ? undefined : inPlace;
+  };
 }
 
 /** The types of parameters that show a text. */
