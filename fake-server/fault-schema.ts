@@ -59,6 +59,12 @@ const EFFECT = {
   ],
 } as const;
 
+/** When a fault strikes. */
+export const FaultPhaseSchema = Type.Union([
+  Type.Literal("before-accept"),
+  Type.Literal("after-accept"),
+]);
+
 const FaultEffect = Type.Union(Object.values(EFFECT).map(([schema]) => schema));
 
 /** A fault as a test or a POST gives it. */
@@ -66,9 +72,7 @@ export const FaultSchema = Type.Object(
   {
     match: Type.Optional(FaultMatch),
     times: Type.Optional(count),
-    phase: Type.Optional(
-      Type.Union([Type.Literal("before-accept"), Type.Literal("after-accept")]),
-    ),
+    phase: Type.Optional(FaultPhaseSchema),
     effect: FaultEffect,
   },
   closed,

@@ -40,11 +40,11 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
   return { place, problem: `${place || name}: ${told ?? message}` };
 }
 
-// Of a choice between texts, TypeBox says only that another was expected. The
-// one choice between other things, a fault's effect, is told by its own names.
+// Of a choice between texts, TypeBox says only that another was expected.
 function choicesIn(schema: TSchema): string | undefined {
   if (!TypeGuard.IsUnion(schema)) return undefined;
-  const texts: string[] = schema.anyOf.map(({ const: text }) => text);
+  const texts = schema.anyOf.map(({ const: text }) => text);
+  if (!texts.every((text) => typeof text === "string")) return undefined;
   return `must be one of ${texts.join(", ")}`;
 }
 

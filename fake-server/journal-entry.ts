@@ -71,17 +71,17 @@ export interface JournalRow {
   readonly at: number;
   /** The inbox's newest `seq` when the request arrived. */
   readonly mark: number;
-  readonly endpoint: Endpoint | undefined;
+  readonly endpoint?: Endpoint | undefined;
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
   readonly body: string;
   status: number;
-  refusal: RefusalCode | undefined;
-  issues: readonly Issue[] | undefined;
-  warnings: readonly Issue[] | undefined;
-  fault: FaultHit | undefined;
-  messageSeq: number | undefined;
+  refusal?: RefusalCode | undefined;
+  issues?: readonly Issue[] | undefined;
+  warnings?: readonly Issue[] | undefined;
+  fault?: FaultHit | undefined;
+  messageSeq?: number | undefined;
   isRead: boolean;
 }
 

@@ -1,4 +1,3 @@
-import { isCount } from "./count.ts";
 import { demandRequestFilter } from "./filter.ts";
 import { createMask } from "./masked.ts";
 import {
@@ -110,7 +109,7 @@ export function createJournal(limit: number, mask = createMask()): Journal {
     },
     state: () => ({ ...kept.state(), forgotten }),
     load(state) {
-      forgotten = countIn(state);
+      forgotten = state.forgotten;
       kept.load(state);
     },
     get last() {
@@ -126,11 +125,6 @@ export function createJournal(limit: number, mask = createMask()): Journal {
       return forgotten;
     },
   };
-}
-
-function countIn({ forgotten }: JournalState): number {
-  if (isCount(forgotten)) return forgotten;
-  throw new TypeError("Cannot load requests: forgotten must be a count");
 }
 
 type Arrival = Pick<JournalRow, "seq" | "at" | "mark" | "endpoint" | "body">;

@@ -4,16 +4,17 @@ import type { Clock } from "./clock.ts";
 export interface Limiter {
   /** Takes a token; if there is none, returns the ms until there is one. */
   take(): number | undefined;
-  state(): LimiterState;
-  load(state: LimiterState): void;
+  /** What is left of it; `undefined` while nothing was taken. */
+  state(): LimiterState | undefined;
+  load(state: LimiterState | undefined): void;
 }
 
-/** A bucket as a snapshot has it; `null` while nothing was taken from it. */
-export type LimiterState = {
+/** A bucket as a snapshot has it. */
+export interface LimiterState {
   readonly tokens: number;
   /** When it was last asked, in ms. */
   readonly last: number;
-} | null;
+}
 
 // Parts of a token, added up, fall short of a whole one by a hair.
 const WHOLE = 1 - 1e-9;
@@ -37,11 +38,8 @@ export function createLimiter(
       tokens -= 1;
       return undefined;
     },
-    state: () => (last === undefined ? null : { tokens, last }),
+    state: () => (last === undefined ? undefined : { tokens, last }),
     load(state) {
-      if (state && !Number.isFinite(state.tokens + state.last)) {
-        throw new TypeError("Cannot load the rate limit: it must be numbers");
-      }
       tokens = state?.tokens ?? burst;
       last = state?.last;
     },

@@ -7,7 +7,6 @@ import type { LimiterState } from "./limiter.ts";
 import type { Limits } from "./limits.ts";
 import {
   type Definitions,
-  demandRandom,
   messageRowOf,
   type MessageState,
   messageStateOf,
@@ -26,7 +25,7 @@ export interface WorkspaceState {
   readonly messages: CappedState<MessageState>;
   readonly requests: Omit<JournalState, "rows"> & CappedState<RequestState>;
   readonly faults: FaultsState;
-  /** Absent without a rate limit. */
+  /** Absent while nothing was taken from it. */
   readonly limiter?: LimiterState | undefined;
 }
 
@@ -65,7 +64,6 @@ export function loadWorkspace(
   models: readonly TemplateModel[],
 ): void {
   const { random, clock, accounts, inbox, journal, faults } = workspace;
-  demandRandom(state.random);
   clock.load(state.clock);
   inbox.endWaits("a snapshot was restored");
   workspace.reset();
@@ -80,5 +78,5 @@ export function loadWorkspace(
   });
   journal.load({ ...requests, rows: requests.rows.map(requestRowOf) });
   faults.load(state.faults);
-  workspace.limiter?.load(state.limiter ?? null);
+  workspace.limiter?.load(state.limiter);
 }

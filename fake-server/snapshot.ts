@@ -1,27 +1,13 @@
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import { CapError } from "./cap-error.ts";
-import { isCount } from "./count.ts";
 import { type Limits, limitsOf } from "./limits.ts";
-import { MINTED_KEY, type MintState } from "./mint.ts";
-import { createDefinitions, demand, demandRandom } from "./snapshot-rows.ts";
-import {
-  loadWorkspace,
-  type WorkspaceState,
-  workspaceStateOf,
-} from "./snapshot-workspace.ts";
+import { createDefinitions } from "./snapshot-rows.ts";
+import { noSnapshot, type Snapshot, snapshotIn } from "./snapshot-schema.ts";
+import { loadWorkspace, workspaceStateOf } from "./snapshot-workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
 // Anything that differs from run to run is left out: ports, user agents, and
 // whatever else a transport adds to the headers.
-
-interface Snapshot extends MintState {
-  readonly version: 1;
-  /** What kept messages were judged by. */
-  readonly definitions: readonly TemplateDefinition[];
-  readonly first: WorkspaceState;
-  readonly others: readonly (WorkspaceState & { readonly apiKey: string })[];
-}
 
 /** Saves a whole fake server as JSON, the same text for the same requests. */
 export function snapshotOf({ first, state, minted }: Workspaces): string {
@@ -46,7 +32,7 @@ export function restore(text: string, workspaces: Workspaces): void {
     // On a copy first: a text that is not a snapshot must not cost anything.
     loadAll(snapshot, workspaces.twin());
   } catch (cause) {
-    throw noSnapshot(cause);
+    throw noSnapshot(String(cause), cause);
   }
   demandRoom(snapshot, workspaces.first.limits);
   loadAll(snapshot, workspaces);
@@ -68,7 +54,6 @@ function demandRoom({ first, others }: Snapshot, limits: Limits): void {
 
 function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
   const { first, others, definitions } = snapshot;
-  demandMint(snapshot);
   const models = definitions.map(readDefinition);
   // The first workspace keeps its own limits, whatever they were.
   limitsOf(first.limits);
@@ -86,35 +71,8 @@ function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {
   workspaces.load(snapshot);
 }
 
-// Only a minted key is masked, and one of two with the same would be lost.
 function demandKeys(others: Snapshot["others"]): void {
-  const keys = others.map(({ apiKey }) => apiKey);
-  const areMinted = keys.every(
-    (key) => typeof key === "string" && MINTED_KEY.test(key),
-  );
-  const areDistinct = new Set(keys).size === keys.length;
-  demand(areMinted && areDistinct, "each workspace must have a minted key");
-}
-
-function demandMint({ minted, random, seed }: MintState): void {
-  demand(isCount(minted), "minted must be a whole number");
-  demand(Number.isSafeInteger(seed), "seed must be a whole number");
-  demandRandom(random);
-}
-
-function snapshotIn(text: string): Snapshot {
-  try {
-    const snapshot: Snapshot = JSON.parse(text);
-    if (snapshot.version === 1) return snapshot;
-  } catch {
-    // Reported below.
-  }
-  throw noSnapshot();
-}
-
-function noSnapshot(cause?: unknown): TypeError {
-  return new TypeError(
-    "Cannot restore the fake server: the text is not a snapshot of this version",
-    { cause },
-  );
+  const keys = new Set(others.map(({ apiKey }) => apiKey));
+  if (keys.size === others.length) return;
+  throw new TypeError("Cannot load workspaces: two have the same key");
 }

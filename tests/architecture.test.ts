@@ -73,6 +73,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(fault-spec|given-answer|journal-entry|limits)\.ts)$/,
   ],
   [
+    /^fake-server\/snapshot-schema\.ts$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(fault-schema|fault-spec|given-answer|journal-entry|limits|mint|refusal|snapshot-workspace)\.ts)$/,
+  ],
+  [
     /^fake-server\/control-schema\.ts$/,
     /^(@sinclair\/typebox|lib\/schemas\.ts|fake-server\/limits\.ts)$/,
   ],

@@ -60,16 +60,6 @@ describe("clear()", () => {
   });
 });
 
-describe("load()", () => {
-  test.each([-1, 1.5, Infinity])("takes no count of %d forgotten", (count) => {
-    const journal = createJournal(1);
-
-    expect(() =>
-      journal.load({ ...journal.state(), forgotten: count }),
-    ).toThrow("Cannot load requests: forgotten must be a count");
-  });
-});
-
 describe("entries()", () => {
   const struck = { ...fault, phase: "before-accept" } as const;
   const journal = given(

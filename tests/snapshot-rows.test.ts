@@ -1,7 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createJournal } from "../fake-server/journal.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
-import { requestRowOf, requestStateOf } from "../fake-server/snapshot-rows.ts";
 import { send, trySend } from "../mod.ts";
 import {
   authenticationMessage,
@@ -41,23 +39,6 @@ describe("fake.snapshot()", () => {
 
     expect(definitions).toHaveLength(1);
     expect(first.messages.rows[1].judgedBy).toBe(0);
-  });
-});
-
-describe("a request of a snapshot", () => {
-  const state = requestStateOf(
-    createJournal(1).note(new Request("http://x.co/a"), "", undefined, 0, 0),
-    "/a",
-  );
-
-  test("may have no status yet", () => {
-    expect(requestRowOf({ ...state, status: 0 }).status).toBe(0);
-  });
-
-  test.each([-1, 1.5, Number("x")])("has no status %d", (status) => {
-    expect(() => requestRowOf({ ...state, status })).toThrow(
-      "Cannot restore the fake server: a request's status must be a whole number",
-    );
   });
 });
 

@@ -63,7 +63,13 @@ describe("GET and PUT /__fake/api/snapshot", () => {
     expect(fake.inbox.otpFor(otp.recipient)).toBe("493817");
   });
 
-  test.each(["", "{}", '{"version":2}', "["])("refuse %j", async (body) => {
+  test.each([
+    ["", "it is no JSON"],
+    ["[", "it is no JSON"],
+    ["[]", "it: Expected object"],
+    ["{}", "version: Expected required property"],
+    ['{"version":2}', "version: Expected 1"],
+  ])("refuse %j and say why", async (body, why) => {
     const { fake } = connect();
 
     const answer = await fake.fetch(SNAPSHOT, { method: "PUT", body });
@@ -71,8 +77,7 @@ describe("GET and PUT /__fake/api/snapshot", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
       error: {
-        message:
-          "Cannot restore the fake server: the text is not a snapshot of this version",
+        message: `Cannot restore the fake server: the text is not a snapshot of this version: ${why}`,
       },
     });
   });

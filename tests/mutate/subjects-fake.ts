@@ -92,7 +92,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fake-edges",
     "fake-judgement",
   ],
-  "fake-server/limiter.ts": ["limiter", "snapshot-edited"],
+  "fake-server/limiter.ts": ["limiter", "restore"],
   "fake-server/inbox.ts": [
     "inbox-edges",
     "inbox",
@@ -143,6 +143,11 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "workspace",
   ],
   "fake-server/snapshot-rows.ts": ["snapshot-rows", "snapshot-edited"],
+  "fake-server/snapshot-schema.ts": [
+    "snapshot-schema",
+    "snapshot",
+    "snapshot-edited",
+  ],
   "fake-server/snapshot-workspace.ts": [
     "snapshot-rows",
     "snapshot-edited",
@@ -202,7 +207,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/judgement.ts": ["form-routes"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
-  "fake-server/count.ts": ["filter", "capped", "snapshot-edited"],
+  "fake-server/count.ts": ["filter", "capped", "fault-edges"],
   "fake-server/events.ts": ["events"],
   "fake-server/random.ts": ["random"],
   "fake-server/masked.ts": ["masked", "journal"],

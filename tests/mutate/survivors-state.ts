@@ -117,28 +117,6 @@ export const STATE: readonly Reason[] = [
     survivors: ["byModel.set(model, place);: byModel.set(model, place); → ;"],
   },
   {
-    subject: "fake-server/snapshot-rows.ts",
-    why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
-    survivors: [
-      'demand(isFields(body), "a message\'s body must be an object");: "a message\'s body must be an object" → ""',
-      'demand(areIssues, "a request\'s issues must be a list of them");: "a request\'s issues must be a list of them" → ""',
-      'demand(isKnown, "a request\'s refusal must be a known one");: "a request\'s refusal must be a known one" → ""',
-      'demand(isTime, "a time must be a number of ms");: "a time must be a number of ms" → ""',
-      'demand(isFound, "a message\'s template must be there");: "a message\'s template must be there" → ""',
-      'demand(isState, "random must be a whole number other than 0");: "random must be a whole number other than 0" → ""',
-    ],
-  },
-  {
-    subject: "fake-server/snapshot.ts",
-    why: "Words of a cause: every snapshot that makes no sense is refused by the same error.",
-    survivors: [
-      'demand(Number.isSafeInteger(seed), "seed must be a whole number");: "seed must be a whole number" → ""',
-      'demand(areMinted && areDistinct, "each workspace must have a minted k…: "each workspace must have a minted key" → ""',
-      'demand(isCount(minted), "minted must be a whole number");: "minted must be a whole number" → ""',
-      "{ cause },: { cause } → {}",
-    ],
-  },
-  {
     subject: "fake-server/near-miss.ts",
     why: "For the type alone, and a kept message is not drained.",
     survivors: [

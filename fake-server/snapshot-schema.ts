@@ -1,0 +1,176 @@
+import { Type, type TSchema } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import type { Issue } from "../lib/issue.ts";
+import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { MessageBody } from "../lib/wire.ts";
+import { FaultPhaseSchema } from "./fault-schema.ts";
+import type { FaultSpec } from "./fault-spec.ts";
+import { breachOf } from "./given-answer.ts";
+import { ENDPOINTS } from "./journal-entry.ts";
+import type { Limits } from "./limits.ts";
+import { MINTED_KEY, type MintState } from "./mint.ts";
+import { REFUSALS, type RefusalCode } from "./refusal.ts";
+import type { WorkspaceState } from "./snapshot-workspace.ts";
+
+// The form of a snapshot. Read later, when somebody looks, what has another
+// form would be an error that nobody could trace to the file. What only its
+// readers know is left to them: faults, limits, definitions, and which numbers
+// follow which.
+
+/** A fake server as a snapshot has it. */
+export interface Snapshot extends MintState {
+  readonly version: 1;
+  /** What kept messages were judged by. */
+  readonly definitions: readonly TemplateDefinition[];
+  readonly first: WorkspaceState;
+  readonly others: readonly (WorkspaceState & { readonly apiKey: string })[];
+}
+
+const closed = { additionalProperties: false } as const;
+const maximum = Number.MAX_SAFE_INTEGER;
+const count = Type.Integer({ minimum: 0, maximum });
+const number = Type.Integer({ minimum: 1, maximum });
+const text = Type.String();
+const headerText = Type.String({ pattern: "^[\\t\\x20-\\x7e\\x80-\\xff]*$" });
+// What a Date can hold, in ms.
+const time = Type.Number({ minimum: -8.64e15, maximum: 8.64e15 });
+// 32 bits: from 0 only zeros would follow.
+const random = Type.Union([
+  Type.Integer({ minimum: -(2 ** 31), maximum: -1 }),
+  Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+]);
+
+const MessageSchema = Type.Object(
+  {
+    seq: number,
+    at: time,
+    body: Type.Unsafe<MessageBody>(Type.Object({})),
+    judgedBy: Type.Optional(count),
+  },
+  closed,
+);
+
+const issues = Type.Array(
+  Type.Unsafe<Issue>(
+    Type.Object({
+      code: text,
+      path: Type.Array(Type.Union([text, count])),
+      message: text,
+      rule: text,
+    }),
+  ),
+);
+
+const RequestSchema = Type.Object(
+  {
+    seq: number,
+    at: time,
+    mark: count,
+    endpoint: Type.Optional(
+      Type.Union(ENDPOINTS.map((name) => Type.Literal(name))),
+    ),
+    method: text,
+    path: text,
+    contentType: Type.Union([headerText, Type.Null()]),
+    body: text,
+    status: count,
+    refusal: Type.Optional(
+      Type.Unsafe<RefusalCode>(
+        Type.Union(Object.keys(REFUSALS).map((code) => Type.Literal(code))),
+      ),
+    ),
+    issues: Type.Optional(issues),
+    warnings: Type.Optional(issues),
+    fault: Type.Optional(
+      Type.Object({ id: text, phase: FaultPhaseSchema, effect: text }, closed),
+    ),
+    messageSeq: Type.Optional(number),
+    isRead: Type.Boolean(),
+  },
+  closed,
+);
+
+const rows = <Row extends TSchema>(row: Row) => ({
+  last: count,
+  evicted: count,
+  rows: Type.Array(row),
+});
+
+const FaultsSchema = Type.Object(
+  {
+    added: count,
+    faults: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: "^fault-[1-9]\\d*$" }),
+          spec: Type.Unsafe<FaultSpec>(Type.Object({})),
+          met: count,
+          hits: count,
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+const WORKSPACE = {
+  limits: Type.Unsafe<Limits>(Type.Object({})),
+  random,
+  clock: Type.Object(
+    { frozenAt: Type.Union([time, Type.Null()]), offset: Type.Number() },
+    closed,
+  ),
+  templates: Type.Record(text, Type.Unknown()),
+  messages: Type.Object(rows(MessageSchema), closed),
+  requests: Type.Object({ ...rows(RequestSchema), forgotten: count }, closed),
+  faults: FaultsSchema,
+  limiter: Type.Optional(
+    Type.Object({ tokens: Type.Number(), last: time }, closed),
+  ),
+};
+
+// Only a minted key is masked.
+const apiKey = Type.String({ pattern: MINTED_KEY.source });
+
+const version = Type.Literal(1);
+const VersionSchema = Type.Object({ version });
+
+const SnapshotSchema = Type.Object(
+  {
+    version,
+    minted: count,
+    random,
+    seed: Type.Integer(),
+    definitions: Type.Array(Type.Unsafe<TemplateDefinition>(Type.Object({}))),
+    first: Type.Object(WORKSPACE, closed),
+    others: Type.Array(Type.Object({ ...WORKSPACE, apiKey }, closed)),
+  },
+  closed,
+);
+
+/** Reads a snapshot; of a text that is none, throws the place and what is wrong with it. */
+export function snapshotIn(text: string): Snapshot {
+  const given = jsonIn(text);
+  if (Value.Check(SnapshotSchema, given)) return given;
+  // One of another version may lack anything else.
+  const isOfVersion = Value.Check(VersionSchema, given);
+  const schema = isOfVersion ? SnapshotSchema : VersionSchema;
+  throw noSnapshot(breachOf(schema, given, "it").problem);
+}
+
+/** The error for a text that is no snapshot. */
+export function noSnapshot(problem: string, cause?: unknown): TypeError {
+  return new TypeError(
+    `Cannot restore the fake server: the text is not a snapshot of this version: ${problem}`,
+    { cause },
+  );
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw noSnapshot("it is no JSON", cause);
+  }
+}
