@@ -35,11 +35,9 @@ export interface ClockState {
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-// A Date ends at END. A clock that is set to LATEST runs on for 1,000 years;
-// one that is loaded may have done so for some of them.
+// A Date ends at END; a clock that is set to LATEST runs on for 1,000 years.
 const END = 8.64e15;
 const LATEST = 8.6e15;
-const LATEST_LOADED = 8.62e15;
 
 /** Makes a clock that runs by another until it is stopped or moved. */
 export function createClock(source: Clock): OpenClock {
@@ -85,10 +83,7 @@ export function createClock(source: Clock): OpenClock {
         ? { frozenAt: null, offset }
         : { frozenAt, offset: 0 },
     load(state) {
-      demandTime(source.now() + state.offset, LATEST_LOADED);
-      if (state.frozenAt !== null) {
-        demandTime(state.frozenAt, LATEST_LOADED);
-      }
+      demandTime(source.now() + state.offset, END);
       frozenAt = state.frozenAt ?? undefined;
       offset = state.offset;
     },

@@ -176,12 +176,8 @@ describe("createClock()", () => {
     one.load({ frozenAt: null, offset: -LATEST });
 
     expect(one.now()).toBe(NOW - LATEST);
-    for (const state of [
-      { frozenAt: null, offset: END - NOW - 1 },
-      { frozenAt: END, offset: 0 },
-    ]) {
-      expect(() => one.load(state)).toThrow();
-    }
+    const past = { frozenAt: null, offset: END - NOW + 1 };
+    expect(() => one.load(past)).toThrow();
   });
 
   test("runs on where it was set as late as it can be, and is saved and moved there", () => {
