@@ -146,6 +146,19 @@ describe("the name of a parameter", () => {
       "is not the name of a placeholder: the placeholders are a, b",
     ]);
   });
+
+  test("tells no more names than a body has room for", () => {
+    const names = Array.from({ length: 250 }, (_, place) => `p${place}`);
+    const many = names.map((name) => `{{${name}}} x`).join(" ");
+    const named = define([{ type: "BODY", text: many }], {
+      parameter_format: "NAMED",
+    });
+    const sent = names.map((name) => text("y", name)).with(0, text("y", "q"));
+
+    const [told] = toldOf(named, [body(...sent)]);
+
+    expect(told).toEndWith(" p198, p199");
+  });
 });
 
 describe("a body", () => {

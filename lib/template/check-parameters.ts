@@ -57,13 +57,17 @@ function checkName(
     return reportMismatch(found, "parameter-name-missing", path());
   }
   if (!placeholders.some((known) => known === name)) {
-    const hint = `the placeholders are ${placeholders.join(", ")}`;
+    const names = placeholders.slice(0, MOST_NAMES);
+    const hint = `the placeholders are ${names.join(", ")}`;
     return reportMismatch(found, "unknown-parameter-name", path(), hint);
   }
   if (before.has(name)) {
     reportMismatch(found, "repeated-parameter-name", path());
   }
 }
+
+/** More than a body has room for; a template that somebody made up is cut here. */
+const MOST_NAMES = 200;
 
 // Several projects send "1" for the first parameter, and Meta takes it.
 function checkPosition(
