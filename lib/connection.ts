@@ -6,7 +6,7 @@ import type { Attempt, Retry } from "./retry.ts";
 import type { Rules } from "./rule.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 
-/** How to reach the service. */
+/** How to reach the service. Its functions are called without a `this`. */
 export interface Connection {
   /** The service's base URL including `/api`; https, or http on loopback. */
   readonly baseUrl: string;
