@@ -3,9 +3,7 @@ export function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** Tells whether each number is higher than the one before it. */
+/** Tells whether each number is higher than the one before it, and the first above 0. */
 export function ascend(numbers: readonly number[]): boolean {
-  return numbers.every(
-    (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
-  );
+  return numbers.every((number, place) => number > (numbers[place - 1] ?? 0));
 }

@@ -43,9 +43,9 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
 // Of a choice between texts, TypeBox says only that another was expected.
 function choicesIn(schema: TSchema): string | undefined {
   if (!TypeGuard.IsUnion(schema)) return undefined;
-  const texts = schema.anyOf.map(({ const: text }) => text);
-  if (!texts.every((text) => typeof text === "string")) return undefined;
-  return `must be one of ${texts.join(", ")}`;
+  const texts: unknown[] = schema.anyOf.map(({ const: text }) => text);
+  const isOfTexts = texts[0] !== undefined;
+  return isOfTexts ? `must be one of ${texts.join(", ")}` : undefined;
 }
 
 /**

@@ -61,11 +61,17 @@ export function messageRowOf(
   { seq, at, body, judgedBy }: MessageState,
   models: readonly TemplateModel[],
 ): MessageRow {
-  const model = judgedBy === undefined ? undefined : models[judgedBy];
-  if (judgedBy !== undefined && !model) {
-    throw new TypeError("Cannot load messages: one has no template");
-  }
+  const model = judgedBy === undefined ? undefined : modelAt(judgedBy, models);
   return { seq, at, accepted: { body, model }, message: undefined };
+}
+
+function modelAt(
+  place: number,
+  models: readonly TemplateModel[],
+): TemplateModel {
+  const model = models[place];
+  if (model) return model;
+  throw new TypeError("Cannot load messages: one has no template");
 }
 
 /** Saves a request by the path it is shown with, of its headers only the content type. */

@@ -158,7 +158,9 @@ describe("createClock()", () => {
     (at) => {
       const one = createClock({ now: () => at });
 
-      expect(() => one.now()).toThrow("Cannot read the clock: its now() must");
+      expect(() => one.now()).toThrow(
+        "Cannot read the clock: its now() must give a number of ms that a Date can hold",
+      );
     },
   );
 

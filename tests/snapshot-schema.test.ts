@@ -57,6 +57,22 @@ describe("snapshotIn()", () => {
     expect(JSON.stringify(snapshotIn(text))).toBe(text);
   });
 
+  test("tells a choice between texts by them, and no other", () => {
+    const endpoint = `${REQUESTS}.rows.0.endpoint`;
+    const one = "must be one of send-otp, send-raw";
+
+    expect(problemWith(endpoint, "send")).toBe(`${told}${endpoint}: ${one}`);
+    expect(problemWith("random", 0)).toBe(
+      `${told}random: Expected union value`,
+    );
+  });
+
+  test("gives as cause why a text is no JSON", () => {
+    const cause = expect.any(SyntaxError);
+
+    expect(() => snapshotIn("[")).toThrow(expect.objectContaining({ cause }));
+  });
+
   test("names each place that has another kind of value", () => {
     const places = placesIn(JSON.parse(text));
     const judged = places.filter((place) => !READ_LATER.test(place));

@@ -180,6 +180,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/given-answer.ts": [
     "given-answer",
+    "snapshot-schema",
     "fidelity",
     "fault",
     "fault-list",
