@@ -70,7 +70,7 @@ function senderBreaches(payload: unknown, phoneNumberId: unknown): Breach[] {
 }
 
 function payloadBreaches({ recipient, to, template }: Fields): Breach[] {
-  const differs = digitsIn(recipient) !== digitsIn(to);
+  const differs = haveOtherDigits(recipient, to);
   return [
     ...breachesOf(phoneProblems, recipient, ["payload", "recipient"]),
     ...breachesOf(phoneProblems, to, ["payload", "to"]),
@@ -97,8 +97,9 @@ function isPlainCode(value: unknown): boolean {
   return typeof value === "string" && /^[0-9]{4,8}$/.test(value);
 }
 
-function digitsIn(value: unknown): string {
-  return typeof value === "string" ? digitsOf(value) : "";
+function haveOtherDigits(recipient: unknown, to: unknown): boolean {
+  const areTexts = typeof recipient === "string" && typeof to === "string";
+  return areTexts && digitsOf(recipient) !== digitsOf(to);
 }
 
 function flowBreaches(channels: unknown): Breach[] {

@@ -127,6 +127,22 @@ describe("a body that is no object", () => {
 });
 
 describe("the fake server's own reading of the rules", () => {
+  test("compares no number with a field that may be missing", async () => {
+    const rules = {
+      "missing-field": "off",
+      "recipient-differs": "error",
+    } as const;
+    const { fake } = connect({}, { rules });
+    const body = sent({ to: undefined });
+
+    const { status } = await posted(fake, JSON.stringify(body), {
+      path: "/messages/send/raw",
+    });
+
+    expect(validate(body, { rules }).issues).toBeUndefined();
+    expect(status).toBe(200);
+  });
+
   test.each(REFUSED)("refuses %s, as the client does", async (code, body) => {
     const { issues } = await judged(body);
 
