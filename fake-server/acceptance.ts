@@ -1,6 +1,8 @@
 import type { Findings, Issue } from "../lib/issue.ts";
-import { isFields } from "../lib/json.ts";
-import { isAuthentication } from "../lib/template/model.ts";
+import { type Fields, isFields } from "../lib/json.ts";
+import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
+import type { ModelRegistry } from "../lib/template/registry.ts";
+import { reviewUnknown } from "../lib/template/review-unknown.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
 import type { Accounts, KnownAccount } from "./account.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
@@ -25,12 +27,26 @@ function templateRefusalOf(
   found: Findings,
 ): Refusal | undefined {
   if (!isFields(body)) return undefined;
-  const template = registry.reviewMessage(body, found);
+  const template = reviewedTemplate(body, registry, found);
   const { issues } = found;
   if (template && isAuthentication(template) && !verified) {
     return { code: "unverified-account" };
   }
   return issues && { code: refusalFor(issues), issues };
+}
+
+/**
+ * Reviews a message against its template. One that is unknown ends the review,
+ * unless the rules let that pass: then what no template allows is still refused.
+ */
+export function reviewedTemplate(
+  body: Fields,
+  registry: ModelRegistry,
+  found: Findings,
+): TemplateModel | undefined {
+  const template = registry.reviewMessage(body, found);
+  if (!template && !found.issues) reviewUnknown(body, found);
+  return template;
 }
 
 const REFUSAL_BY_ISSUE: { readonly [code in Issue["code"]]?: RefusalCode } = {

@@ -3,6 +3,7 @@ import { type Fields, isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
 import type { MessageBody } from "../lib/wire.ts";
+import { reviewedTemplate } from "./acceptance.ts";
 import type { Endpoint } from "./journal-entry.ts";
 import type { Operation } from "./operation.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
@@ -55,7 +56,8 @@ function reviewTemplate(
   workspace: Workspace,
   found: Findings,
 ): void {
-  registryFor(body, workspace)?.reviewMessage(body, found);
+  const registry = registryFor(body, workspace);
+  if (registry) reviewedTemplate(body, registry, found);
 }
 
 function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {

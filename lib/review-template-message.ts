@@ -7,17 +7,14 @@ import {
   reviewString,
 } from "./field.ts";
 import { type Findings, type Path, report } from "./issue.ts";
-import { type Fields, hasFields } from "./json.ts";
+import type { Fields } from "./json.ts";
 import { haveSameDigits, isSender, reviewRecipient } from "./recipient.ts";
-import {
-  codeIn,
-  codePath,
-  reviewAuthentication,
-} from "./template/authentication.ts";
+import { codeIn, codePath } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
 import { nameProblem } from "./template/name.ts";
 import { reviewComponents } from "./template/review.ts";
-import { reviewRoom } from "./template/review-room.ts";
+import { reviewUnknown } from "./template/review-unknown.ts";
+import { componentsIn } from "./template/sent.ts";
 import { isUsualMessage } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
@@ -78,32 +75,17 @@ export function reviewTemplateMessage(
   reviewChannels(channels, CHANNELS, found);
   reviewPayload(payload, phoneNumberId, found);
   const isKnown = templates?.reviewMessage(body, found) === true;
-  const components = componentsIn(payload);
-  if (!components) return;
-  if (!isKnown) reviewRoom(components, componentsPath, found);
-  if (channels !== undefined) reviewFlow(components, channels, isKnown, found);
+  if (!isKnown) reviewUnknown(body, found);
+  if (channels !== undefined) reviewFlow(payload, channels, found);
 }
 
-/** The components of a payload, if it has a list of them. */
-export function componentsIn(payload: unknown): readonly unknown[] | undefined {
-  const template = hasFields(payload) ? payload["template"] : undefined;
-  if (!hasFields(template)) return undefined;
-  const { components = [] } = template;
-  return Array.isArray(components) ? components : undefined;
-}
-
-// Only an AUTHENTICATION message may have channels (spec 4.2.4), whether or not
-// its template is known.
+/** The code of an own-account message must suit Telegram too. */
 function reviewFlow(
-  components: readonly unknown[],
+  payload: unknown,
   channels: unknown,
-  isKnown: boolean,
   found: Findings,
 ): void {
-  const inBody = codeIn(components);
-  if (!isKnown) {
-    reviewAuthentication(components, inBody, componentsPath, found, false);
-  }
+  const inBody = codeIn(componentsIn(payload) ?? []);
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
 }

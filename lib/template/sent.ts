@@ -43,6 +43,14 @@ export function placed(
   return undefined;
 }
 
+/** The components of a payload, if it has a list of them. */
+export function componentsIn(payload: unknown): readonly unknown[] | undefined {
+  const template = hasFields(payload) ? payload["template"] : undefined;
+  if (!hasFields(template)) return undefined;
+  const { components = [] } = template;
+  return Array.isArray(components) ? components : undefined;
+}
+
 /** The parameters of a component; none when it has no list of them. */
 export function parametersOf({ parameters }: Fields): readonly unknown[] {
   return Array.isArray(parameters) ? parameters : NONE;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "bun:test";
+import { validate } from "../mod.ts";
+import { connect, plainMessage, posted } from "./fixture.ts";
+
+const RAW = { path: "/messages/send/raw" };
+const rules = { "unknown-template": "warn" } as const;
+
+const text = (text: string) => [{ type: "text", text }];
+const codeOf = (code: string, copied: string) => [
+  { type: "body", parameters: text(code) },
+  { type: "button", sub_type: "url", index: 0, parameters: text(copied) },
+];
+const unknown = (components: object[], more: object = {}) => {
+  const { payload } = plainMessage;
+  const template = { ...payload.template, name: "no_such", components };
+  return { ...plainMessage, ...more, payload: { ...payload, template } };
+};
+const channels = ["WhatsApp"];
+
+const header = { type: "header", parameters: text("x".repeat(61)) };
+const long = "1".repeat(16);
+
+describe("a message whose template the fake need not know", () => {
+  test.each([
+    ["text-too-long", unknown([header])],
+    ["code-differs", unknown(codeOf("1234", "9999"), { channels })],
+    ["code-too-long", unknown(codeOf(long, long), { channels })],
+  ])("is refused for %s, as validate() does", async (code, body) => {
+    const { fake } = connect({}, { rules });
+
+    const { status, error } = await posted(fake, JSON.stringify(body), RAW);
+    const { issues } = validate(body, { rules });
+
+    expect([status, error?.issues]).toEqual([422, issues]);
+    expect(`${issues?.[0]?.code}`).toBe(code);
+  });
+
+  test("is queued with a warning when it has what any template allows", async () => {
+    const { fake } = connect({}, { rules });
+    const body = unknown(codeOf("1234", "1234"), { channels });
+
+    const { status } = await posted(fake, JSON.stringify(body), RAW);
+
+    const [entry] = fake.requests();
+    expect(status).toBe(200);
+    expect(entry?.warnings).toMatchObject([{ code: "unknown-template" }]);
+  });
+});
