@@ -162,6 +162,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/template/button-parameter.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-room.ts": MESSAGE,
+  "lib/template/review-unknown.ts": ["fake-unknown-template", ...MESSAGE],
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
   "lib/filled-message.ts": [
     "define-template-edges",
