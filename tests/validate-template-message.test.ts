@@ -29,6 +29,10 @@ describe("validateTemplateMessage()", () => {
     );
   });
 
+  test.each([[null], [5], ["body"], [[]]])("takes no %j for a body", (body) => {
+    expect(codesOf(validateTemplateMessage(body))).toEqual(["not-an-object"]);
+  });
+
   test("reports every missing field of an empty body", () => {
     expect(pathsOf(validateTemplateMessage({}))).toEqual([
       "whatsappBusinessId",

@@ -223,7 +223,12 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
   "lib/template/read.ts": ["template-read", ...DEFINE],
   "lib/template/registry.ts": ["model-registry", ...DEFINE],
-  "lib/template/sent.ts": ["template-sent", "template-bubble-edges", ...DEFINE],
+  "lib/template/sent.ts": [
+    "template-sent",
+    "validate-template-message",
+    "template-bubble-edges",
+    ...DEFINE,
+  ],
   "lib/template/status.ts": ["template-name", ...DEFINE],
   "lib/template/text.ts": ["text", ...VALIDATE, ...TEMPLATES],
 };

@@ -184,6 +184,13 @@ export const TEMPLATE: readonly Reason[] = [
   },
   {
     subject: "lib/template/sent.ts",
+    why: "A text is no component: as little as no component is it a code or a button.",
+    survivors: [
+      'const { components = [] } = template;: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/sent.ts",
     why: "For the type alone: each placeholder of a text has its place.",
     survivors: [
       "const inPlace = parameters[places.get(placeholder) ?? -1];: -1 → +1",
