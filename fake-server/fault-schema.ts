@@ -16,11 +16,14 @@ const closed = { additionalProperties: false } as const;
 const yes = Type.Literal(true);
 const count = Type.Integer({ minimum: 1 });
 
+/** The name of a documented operation. */
+export const EndpointSchema = Type.Union(
+  ENDPOINTS.map((name) => Type.Literal(name)),
+);
+
 const FaultMatch = Type.Object(
   {
-    endpoint: Type.Optional(
-      Type.Union(ENDPOINTS.map((name) => Type.Literal(name))),
-    ),
+    endpoint: Type.Optional(EndpointSchema),
     recipient: Type.Optional(Type.String()),
     template: Type.Optional(Type.String()),
     channel: Type.Optional(MessageChannel),

@@ -3,10 +3,9 @@ import { Value } from "@sinclair/typebox/value";
 import type { Issue } from "../lib/issue.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import type { MessageBody } from "../lib/wire.ts";
-import { FaultPhaseSchema } from "./fault-schema.ts";
+import { EndpointSchema, FaultPhaseSchema } from "./fault-schema.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import { breachOf } from "./given-answer.ts";
-import { ENDPOINTS } from "./journal-entry.ts";
 import type { Limits } from "./limits.ts";
 import { MINTED_KEY, type MintState } from "./mint.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
@@ -27,7 +26,8 @@ export interface Snapshot extends MintState {
 }
 
 const closed = { additionalProperties: false } as const;
-const maximum = Number.MAX_SAFE_INTEGER;
+// What comes next must be a whole number as well.
+const maximum = Number.MAX_SAFE_INTEGER - 1;
 const count = Type.Integer({ minimum: 0, maximum });
 const number = Type.Integer({ minimum: 1, maximum });
 const text = Type.String();
@@ -66,9 +66,7 @@ const RequestSchema = Type.Object(
     seq: number,
     at: time,
     mark: count,
-    endpoint: Type.Optional(
-      Type.Union(ENDPOINTS.map((name) => Type.Literal(name))),
-    ),
+    endpoint: Type.Optional(EndpointSchema),
     method: text,
     path: text,
     contentType: Type.Union([headerText, Type.Null()]),
@@ -141,7 +139,10 @@ const SnapshotSchema = Type.Object(
     version,
     minted: count,
     random,
-    seed: Type.Integer(),
+    seed: Type.Integer({
+      minimum: Number.MIN_SAFE_INTEGER,
+      maximum: Number.MAX_SAFE_INTEGER,
+    }),
     definitions: Type.Array(Type.Unsafe<TemplateDefinition>(Type.Object({}))),
     first: Type.Object(WORKSPACE, closed),
     others: Type.Array(Type.Object({ ...WORKSPACE, apiKey }, closed)),

@@ -74,7 +74,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,
-    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(fault-schema|fault-spec|given-answer|journal-entry|limits|mint|refusal|snapshot-workspace)\.ts)$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(fault-schema|fault-spec|given-answer|limits|mint|refusal|snapshot-workspace)\.ts)$/,
   ],
   [
     /^fake-server\/control-schema\.ts$/,

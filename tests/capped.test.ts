@@ -138,7 +138,10 @@ describe("load()", () => {
   test.each([
     ["descend", { rows: [{ seq: 4 }, { seq: 2 }] }],
     ["occur twice", { rows: [{ seq: 2 }, { seq: 2 }] }],
+    ["begin at 0", { rows: [{ seq: 0 }, { seq: 2 }] }],
+    ["are below 0", { rows: [{ seq: -1 }, { seq: 2 }] }],
     ["go past the last", { last: 3 }],
+    ["end below 0", { rows: [], last: -1 }],
     ["count more as evicted than there were", { evicted: 3 }],
   ])("refuses numbers that %s, and keeps what it has", (_, change) => {
     const list = given(3);
