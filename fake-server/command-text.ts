@@ -38,5 +38,5 @@ export function listenProblem(
     return `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force to listen anyway`;
   }
   const { message = code }: { readonly message?: string } = Object(error);
-  return `${place}: ${message.replace(/^Cannot listen( on \S+)?: /, "")}`;
+  return `${place}: ${message.replace(/^Cannot listen( on .+?)?: /, "")}`;
 }

@@ -111,9 +111,7 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
     restore: (text) => restore(text, workspaces),
     async listen(options = {}) {
       if (stopped) throw new Error("Cannot listen: the fake server stopped");
-      const { listener, listening } = listenOn(app, options, refusals);
-      listeners.push(listener);
-      return listening;
+      return listenOn(app, options, refusals, listeners);
     },
     stop,
     [Symbol.asyncDispose]: stop,

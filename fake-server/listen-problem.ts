@@ -1,23 +1,37 @@
+import { lookup } from "node:dns/promises";
 import type { Place } from "./serve.ts";
 
-const NO_ADDRESS = ["EINVAL", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"];
+const NO_ADDRESS = ["EINVAL", "EADDRNOTAVAIL", "ENOTFOUND"];
 
 /**
  * The error of a runtime that could not listen, with the next step: runtimes say
  * as little as `EINVAL`. One that says more is left as it is.
  */
-export function explained(error: unknown, place: Place): unknown {
-  const { code, message }: Fields = Object(error);
-  const state = stateOf(`${code}`, `${message}`);
-  if (!state) return error;
+export async function explained(
+  error: unknown,
+  place: Place,
+): Promise<unknown> {
   const { port = 0, hostname } = place;
-  const told = `Cannot listen on ${hostname}:${port}: ${state}`;
-  return Object.assign(new Error(told, { cause: error }), { code });
+  const told: Fields = Object(error);
+  const code = (await isNoName(hostname)) ? "ENOTFOUND" : told.code;
+  const state = stateOf(`${code}`, `${told.message}`);
+  if (!state) return error;
+  const message = `Cannot listen on ${hostname}:${port}: ${state}`;
+  return Object.assign(new Error(message, { cause: error }), { code });
 }
 
 interface Fields {
   readonly code?: unknown;
   readonly message?: unknown;
+}
+
+// For a name that has no address, Bun tells the code of whatever system call
+// failed before: even that the port is taken. Deno says what it is, and would
+// ask its user whether the name may be looked up.
+async function isNoName(hostname: string): Promise<boolean> {
+  if (!("Bun" in globalThis)) return false;
+  const known = await lookup(hostname).catch(() => undefined);
+  return known === undefined;
 }
 
 function stateOf(code: string, message: string): string | undefined {

@@ -1,9 +1,8 @@
 import type { Fetch } from "./app.ts";
 import { demandKnown } from "./known.ts";
 import { guarded, isLoopback } from "./guard.ts";
-import { explained } from "./listen-problem.ts";
 import type { Refusals } from "./refusal.ts";
-import { isProduction, type Listener, type Place, serve } from "./serve.ts";
+import { isProduction, type Listener, serve } from "./serve.ts";
 
 /** Where to listen, and for whom. */
 export interface ListenOptions {
@@ -38,12 +37,13 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 
 const OPTIONS = ["port", "hostname", "token", "allowHosts", "force"];
 
-/** Puts an app on a port, guarded. */
-export function listenOn(
+/** Puts an app on a port, guarded, and adds what listens to `listeners`. */
+export async function listenOn(
   app: Fetch,
   options: ListenOptions,
   refusals: Refusals,
-): { readonly listener: Listener; readonly listening: Listening } {
+  listeners: Listener[],
+): Promise<Listening> {
   demandKnown(options, OPTIONS, "listen");
   const { port, token, allowHosts, force } = options;
   const { hostname: given = "127.0.0.1" } = options;
@@ -53,26 +53,28 @@ export function listenOn(
   const hostname = given.replace(/^\[(.*)\]$/, "$1");
   demandSafety(hostname, token, force);
   const fetch = guarded(app, { hostname, token, allowHosts }, refusals);
-  const listener = served(fetch, { port, hostname });
-  const called = CALLED.get(hostname) ?? hostname;
-  const host = called.includes(":") ? `[${called}]` : called;
-  const url = `http://${host}:${listener.port}`;
-  const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
-  const listening = {
-    baseUrl: `${url}/api`,
-    url,
-    inboxUrl,
-    port: listener.port,
-  };
-  return { listener, listening };
+  const place = { port, hostname };
+  try {
+    const listener = serve(fetch, place);
+    listeners.push(listener);
+    return listeningAt(hostname, listener.port, token);
+  } catch (error) {
+    // Loaded only then: it looks names up, which costs a start 2 ms.
+    const { explained } = await import("./listen-problem.ts");
+    throw await explained(error, place);
+  }
 }
 
-function served(fetch: Fetch, place: Place): Listener {
-  try {
-    return serve(fetch, place);
-  } catch (error) {
-    throw explained(error, place);
-  }
+function listeningAt(
+  hostname: string,
+  port: number,
+  token: string | undefined,
+): Listening {
+  const called = CALLED.get(hostname) ?? hostname;
+  const host = called.includes(":") ? `[${called}]` : called;
+  const url = `http://${host}:${port}`;
+  const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
+  return { baseUrl: `${url}/api`, url, inboxUrl, port };
 }
 
 function demandPlace(hostname: unknown, port: unknown = 0): void {

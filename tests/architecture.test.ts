@@ -67,6 +67,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/(manifest|text-file|types-file)\.ts$/,
     /^(node:fs\/promises|fake-server\/(command-text|text-file|types-module)\.ts)$/,
   ],
+  [
+    /^fake-server\/listen-problem\.ts$/,
+    /^(node:dns\/promises|fake-server\/serve\.ts)$/,
+  ],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
   [
     /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,

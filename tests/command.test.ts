@@ -142,6 +142,11 @@ describe("waybill fake", () => {
       1,
       "cannot listen on nonexistent.invalid:0: that is no address of this machine",
     ],
+    [
+      ["fake", "--host", "a b", "--token", "t", "--port", "0"],
+      1,
+      "cannot listen on a b:0: that is no address of this machine",
+    ],
     [["fake", "--accounts", "/nowhere.json"], 1, "/nowhere.json: ENOENT"],
     [["fake", "--prot", "1"], 1, "waybill: Unknown option '--prot'\nTry"],
     [["fake", "--port", "65536"], 1, "--port takes a number"],

@@ -12,10 +12,10 @@ describe("explained()", () => {
     [undefined, "invalid host 'a b'", "that is no address"],
   ])(
     "says the next step of %s %s, and keeps code and cause",
-    (code, message, text) => {
+    async (code, message, text) => {
       const cause = Object.assign(new Error(message), { code });
 
-      const error = explained(cause, place);
+      const error = await explained(cause, place);
 
       expect(error).toMatchObject({ code, cause });
       expect(String(error)).toContain("Cannot listen on 127.0.0.1:80: ");
@@ -23,9 +23,22 @@ describe("explained()", () => {
     },
   );
 
-  test("leaves an error as it is that says enough", () => {
+  test.each(["EADDRINUSE", "EAGAIN", "EINVAL"])(
+    "believes no %s of a name that has no address",
+    async (code) => {
+      const cause = Object.assign(new Error("listen"), { code });
+      const nowhere = { ...place, hostname: "nonexistent.invalid" };
+
+      const error = await explained(cause, nowhere);
+
+      expect(error).toMatchObject({ code: "ENOTFOUND", cause });
+      expect(String(error)).toContain("that is no address of this machine");
+    },
+  );
+
+  test("leaves an error as it is that says enough", async () => {
     const denial = new Error('Requires net access to "127.0.0.1:80"');
 
-    expect(explained(denial, place)).toBe(denial);
+    expect(await explained(denial, place)).toBe(denial);
   });
 });
