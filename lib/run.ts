@@ -52,25 +52,30 @@ export function createRun(
   }
 
   function take(step: Read<MessageBody>): void {
-    if (step.kind === "value") return void start(step.value);
+    if (step.kind === "value") return start(step.value);
     isOpen = false;
     if (step.kind === "failed") failure = { error: step.error };
   }
 
-  async function start(body: MessageBody): Promise<void> {
+  function start(body: MessageBody): void {
     const index = count;
     count += 1;
     underWay += 1;
-    if (turn) {
-      isHeld = true;
-      await turn();
+    if (!turn) return settle(index, send(body));
+    isHeld = true;
+    void turn().then(() => {
       isHeld = false;
+      settle(index, send(body));
       wake();
-    }
-    const result = await send(body);
-    underWay -= 1;
-    settled.push({ index, result });
-    wake();
+    });
+  }
+
+  function settle(index: number, sent: Promise<SendResult>): void {
+    void sent.then((result) => {
+      underWay -= 1;
+      settled.push({ index, result });
+      wake();
+    });
   }
 
   function isOver(): boolean {
