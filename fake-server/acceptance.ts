@@ -3,6 +3,7 @@ import { type Fields, isFields } from "../lib/json.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 import type { ModelRegistry } from "../lib/template/registry.ts";
 import { reviewUnknown } from "../lib/template/review-unknown.ts";
+import { componentsIn } from "../lib/template/sent.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
 import type { Accounts, KnownAccount } from "./account.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
@@ -45,8 +46,11 @@ export function reviewedTemplate(
   found: Findings,
 ): TemplateModel | undefined {
   const template = registry.reviewMessage(body, found);
-  if (!template && !found.issues) reviewUnknown(body, found);
-  return template;
+  if (template || found.issues) return template;
+  const { channels, payload } = body;
+  const components = componentsIn(payload);
+  if (components) reviewUnknown({ components, channels }, found);
+  return undefined;
 }
 
 const REFUSAL_BY_ISSUE: { readonly [code in Issue["code"]]?: RefusalCode } = {

@@ -75,17 +75,11 @@ export function reviewTemplateMessage(
   reviewChannels(channels, CHANNELS, found);
   reviewPayload(payload, phoneNumberId, found);
   const isKnown = templates?.reviewMessage(body, found) === true;
-  if (!isKnown) reviewUnknown(body, found);
-  if (channels !== undefined) reviewFlow(payload, channels, found);
-}
-
-/** The code of an own-account message must suit Telegram too. */
-function reviewFlow(
-  payload: unknown,
-  channels: unknown,
-  found: Findings,
-): void {
-  const inBody = codeIn(componentsIn(payload) ?? []);
+  const components = componentsIn(payload);
+  if (!components) return;
+  // The code of an own-account message must suit Telegram too.
+  const inBody = channels === undefined ? undefined : codeIn(components);
+  if (!isKnown) reviewUnknown({ components, channels, inBody }, found);
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
 }

@@ -1,22 +1,29 @@
 import type { Findings, Path } from "../issue.ts";
-import type { Fields } from "../json.ts";
-import { codeIn, reviewAuthentication } from "./authentication.ts";
+import {
+  codeIn,
+  type PlacedCode,
+  reviewAuthentication,
+} from "./authentication.ts";
 import { reviewRoom } from "./review-room.ts";
-import { componentsIn } from "./sent.ts";
 
 const COMPONENTS: Path = ["payload", "template", "components"];
 const componentsPath = () => COMPONENTS;
 
+interface UnknownMessage {
+  readonly components: readonly unknown[];
+  readonly channels: unknown;
+  /** The code in the components, where it has been looked for. */
+  readonly inBody?: PlacedCode | undefined;
+}
+
 /** Reviews what no template allows, for a message whose template is not known. */
 export function reviewUnknown(
-  { payload, channels }: Fields,
+  { components, channels, inBody }: UnknownMessage,
   found: Findings,
 ): void {
-  const components = componentsIn(payload);
-  if (!components) return;
   reviewRoom(components, componentsPath, found);
   // Only an AUTHENTICATION message may have channels (spec 4.2.4).
   if (channels === undefined) return;
-  const inBody = codeIn(components);
-  reviewAuthentication(components, inBody, componentsPath, found, false);
+  const placed = inBody ?? codeIn(components);
+  reviewAuthentication(components, placed, componentsPath, found, false);
 }

@@ -141,16 +141,9 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/review-template-message.ts",
-    why: "A text is no component: as little as no component is it a code or a button.",
-    survivors: [
-      'const inBody = codeIn(componentsIn(payload) ?? []);: [] → ["Stryker was here"]',
-    ],
-  },
-  {
-    subject: "lib/review-template-message.ts",
     why: "Only quicker: without channels a code need not suit Telegram.",
     survivors: [
-      "if (channels !== undefined) reviewFlow(payload, channels, found);: channels !== undefined → true",
+      "const inBody = channels === undefined ? undefined : codeIn(components…: channels === undefined → false",
     ],
   },
   {
