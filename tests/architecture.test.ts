@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
-
-const ROOT = new URL("..", import.meta.url).pathname;
+import { ROOT } from "./root.ts";
 
 const files = ["mod.ts", "lib/**/*.ts", "fake-server/**/*.ts"]
   .flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)])
@@ -10,7 +9,7 @@ const files = ["mod.ts", "lib/**/*.ts", "fake-server/**/*.ts"]
 const sources = await Promise.all(
   files.map(async (file) => ({
     file,
-    text: await Bun.file(ROOT + file).text(),
+    text: await Bun.file(`${ROOT}/${file}`).text(),
   })),
 );
 

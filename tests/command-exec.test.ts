@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
+import { ROOT } from "./root.ts";
 
 const folder = await mkdtemp(`${tmpdir()}/waybill-exec-`);
 
 afterAll(() => rm(folder, { recursive: true }));
 
 const PROGRAM = `
-  import { connectFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
-  import { connectionFromEnv, send } from "${import.meta.dir}/../mod.ts";
+  import { connectFakeServer } from "${ROOT}/fake-server/mod.ts";
+  import { connectionFromEnv, send } from "${ROOT}/mod.ts";
   const body = { recipient: "+4915112345678", otp: "493817" };
   const { queued } = await send(body, connectionFromEnv(process.env));
   const { WAYBILL_FAKE_URL: url = "", WAYBILL_FAKE_TOKEN: token } = process.env;

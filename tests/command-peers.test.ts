@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-
-const ROOT = new URL("..", import.meta.url).pathname;
+import { ROOT } from "./root.ts";
 
 let folder = "";
 
@@ -32,10 +31,10 @@ async function resultOf(...words: string[]) {
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/waybill-peers-`);
   for (const part of ["fake-server", "lib", "package.json"]) {
-    await cp(ROOT + part, `${folder}/${part}`, { recursive: true });
+    await cp(`${ROOT}/${part}`, `${folder}/${part}`, { recursive: true });
   }
   const typebox = "node_modules/@sinclair/typebox";
-  await cp(ROOT + typebox, `${folder}/${typebox}`, { recursive: true });
+  await cp(`${ROOT}/${typebox}`, `${folder}/${typebox}`, { recursive: true });
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -73,13 +72,13 @@ describe("waybill fake", () => {
   test("ends with 1 soon after it listens where a newer one fits as well", async () => {
     const elysia = `${folder}/node_modules/elysia`;
     await rm(elysia, { recursive: true });
-    await cp(`${ROOT}node_modules/elysia`, elysia, { recursive: true });
+    await cp(`${ROOT}/node_modules/elysia`, elysia, { recursive: true });
     const manifest = await Bun.file(`${elysia}/package.json`).json();
     const newer = JSON.stringify({ ...manifest, version: "2.0.0" });
     await Bun.write(`${elysia}/package.json`, newer);
     for (const name of Object.keys(manifest.dependencies)) {
       const to = `${folder}/node_modules/${name}`;
-      await cp(`${ROOT}node_modules/${name}`, to, { recursive: true });
+      await cp(`${ROOT}/node_modules/${name}`, to, { recursive: true });
     }
 
     const { code, err } = await resultOf("fake", "--port", "0");

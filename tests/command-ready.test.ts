@@ -48,7 +48,7 @@ describe("waybill fake ready", () => {
   });
 
   test("asks the fake server that exec has started", async () => {
-    const script = `${process.execPath} ${MAIN} fake ready --wait`;
+    const script = `"${process.execPath}" "${MAIN}" fake ready --wait`;
 
     const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
 
@@ -136,7 +136,7 @@ describe("waybill fake ready", () => {
     ["[::1]", "[::1]:4010"],
     ["127.0.0.2", "127.0.0.2:4010"],
   ])("asks --host %s, whatever exec has set", async (host, place) => {
-    const script = `${process.execPath} ${MAIN} fake ready --host "${host}"`;
+    const script = `"${process.execPath}" "${MAIN}" fake ready --host "${host}"`;
 
     const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
 

@@ -1,5 +1,7 @@
+import { ROOT } from "./root.ts";
+
 /** The command's entry, as a shell would run it. */
-export const MAIN = new URL("../fake-server/main.ts", import.meta.url).pathname;
+export const MAIN = `${ROOT}/fake-server/main.ts`;
 
 /** Starts the command. */
 export function waybill(

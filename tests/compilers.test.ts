@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+import { BIN, ROOT } from "./root.ts";
 
 const COMPILERS = [
   ["bun check", [process.execPath, "check"]],
@@ -12,7 +11,7 @@ const COMPILERS = [
 ] as const;
 
 function compiler(name: string): string[] {
-  const node = `${ROOT}/node_modules/.bin/node`;
+  const node = `${BIN}/node`;
   return [node, `${ROOT}/node_modules/${name}/bin/tsc`, "-p", "."];
 }
 

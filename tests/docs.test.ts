@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, mkdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { Glob } from "bun";
-
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+import { ROOT } from "./root.ts";
 
 interface Example {
   readonly name: string;

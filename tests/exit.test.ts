@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { answer, rawServer } from "./raw-server.ts";
-
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
-const BIN = `${ROOT}/node_modules/.bin`;
+import { BIN, ROOT } from "./root.ts";
 
 describe("a process with nothing else to do", () => {
   test.each([

@@ -7,9 +7,8 @@ import {
 import { trySend } from "../mod.ts";
 import { FAULT_CASES, PHASES, verdictOf } from "./fault-cases.ts";
 import { otp } from "./fixture.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
-const BIN = `${ROOT}/node_modules/.bin`;
 const CLIENTS = [
   ["Bun's fetch", [process.execPath], "fetch"],
   ["Node's fetch", [`${BIN}/node`], "fetch"],

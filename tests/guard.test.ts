@@ -3,8 +3,8 @@ import { networkInterfaces } from "node:os";
 import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { otp } from "./fixture.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const DENO = new URL("../node_modules/.bin/deno", import.meta.url).pathname;
 const PATHS = ["/__fake/", "/__fake/api/messages", "/__fake/api/faults", "/x"];
 
 /** Statuses of paths, asked with these headers in process. */
@@ -146,14 +146,17 @@ describe("fake.listen()", () => {
   );
 
   const program = (options: string) => `
-    import { createFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
+    import { createFakeServer } from "${ROOT}/fake-server/mod.ts";
     const fake = createFakeServer();
     await fake.listen(${options}).then(() => console.log("listens"), ({ message }) => console.log(message));
     await fake.stop();`;
 
   test.each([
     ["on Bun", [process.execPath, "run"]],
-    ["on Deno", [DENO, "run", "--no-prompt", "--allow-net", "--allow-env"]],
+    [
+      "on Deno",
+      [`${BIN}/deno`, "run", "--no-prompt", "--allow-net", "--allow-env"],
+    ],
   ])("refuses in production unless it is forced, %s", async (_, command) => {
     const said = (options: string) => {
       const child = Bun.spawnSync([...command, "-"], {

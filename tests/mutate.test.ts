@@ -1,13 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { SUBJECTS, testsOf } from "./mutate/subjects.ts";
 import { REASONS } from "./mutate/survivors.ts";
-
-const ROOT = new URL("..", import.meta.url).pathname;
+import { ROOT } from "./root.ts";
 
 /** The files that are not there. */
 async function absent(files: readonly string[]): Promise<readonly string[]> {
   const areThere = await Promise.all(
-    files.map((file) => Bun.file(ROOT + file).exists()),
+    files.map((file) => Bun.file(`${ROOT}/${file}`).exists()),
   );
   return files.filter((_, index) => !areThere[index]);
 }

@@ -6,9 +6,8 @@ import {
 } from "./outcome-cases.ts";
 import { closedPort, type RawServer, rawServer } from "./raw-server.ts";
 import { tls } from "./tls.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
-const BIN = `${ROOT}/node_modules/.bin`;
 const RUNTIMES = [
   ["Bun", [process.execPath]],
   ["Deno", [`${BIN}/deno`, "run", "--allow-net", "--no-prompt", "--no-config"]],

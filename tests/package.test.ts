@@ -3,9 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
 import { packed, run } from "./tarball.ts";
-
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
-const BIN = `${ROOT}/node_modules/.bin`;
+import { BIN, ROOT } from "./root.ts";
 
 let folder = "";
 let tarball = "";

@@ -3,15 +3,16 @@ import { readdir } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const FOLDER = new URL("../fake-server/inbox-page/", import.meta.url).pathname;
+const FOLDER = `${ROOT}/fake-server/inbox-page`;
 const PAGE = "http://localhost/__fake/";
 const HTML = { accept: "text/html,*/*" };
 
 const sources = await Promise.all(
   PAGE_FILES.map(async (file) => ({
     file,
-    text: await Bun.file(FOLDER + file).text(),
+    text: await Bun.file(`${FOLDER}/${file}`).text(),
   })),
 );
 
@@ -150,10 +151,8 @@ describe("GET /__fake/", () => {
 });
 
 describe("the inbox page on Deno", () => {
-  const DENO = new URL("../node_modules/.bin/deno", import.meta.url).pathname;
-  const MOD = new URL("../fake-server/mod.ts", import.meta.url).pathname;
   const PROGRAM = `
-    import { createFakeServer } from ${JSON.stringify(MOD)};
+    import { createFakeServer } from ${JSON.stringify(`${ROOT}/fake-server/mod.ts`)};
     const answer = await createFakeServer().fetch(${JSON.stringify(PAGE)});
     console.log(answer.status, (await answer.text()).slice(0, 120));`;
 
@@ -170,8 +169,8 @@ describe("the inbox page on Deno", () => {
     ],
   ])("%s", (_, flags, said) => {
     const deno = Bun.spawnSync(
-      [DENO, "run", "--no-prompt", "--allow-env", ...flags, "-"],
-      { cwd: `${FOLDER}/../..`, stdin: Buffer.from(PROGRAM) },
+      [`${BIN}/deno`, "run", "--no-prompt", "--allow-env", ...flags, "-"],
+      { cwd: ROOT, stdin: Buffer.from(PROGRAM) },
     );
 
     expect(deno.stdout.toString() + deno.stderr).toContain(said);

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const ROOT = new URL("..", import.meta.url).pathname;
-const NODE = `${ROOT}node_modules/.bin/node`;
-const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
+const NODE = `${BIN}/node`;
+const TSC = `${ROOT}/node_modules/typescript/bin/tsc`;
 const OPTIONS =
   "--ignoreConfig --allowJs --checkJs --noEmit --strict false --pretty false --target esnext --module esnext --moduleResolution bundler --lib esnext,dom,dom.iterable --noUnusedLocals --noUnusedParameters";
 
@@ -28,7 +28,7 @@ async function complaintsAbout(files: readonly string[]): Promise<string[]> {
 
 test("the page's scripts use every name that they import or declare, and no other", async () => {
   const scripts = PAGE_FILES.filter((file) => file.endsWith(".js"));
-  const paths = scripts.map((file) => `${ROOT}fake-server/inbox-page/${file}`);
+  const paths = scripts.map((file) => `${ROOT}/fake-server/inbox-page/${file}`);
 
   expect(scripts.length).toBeGreaterThan(20);
   expect(await complaintsAbout(paths)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
+import { ROOT } from "./root.ts";
 
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
 const FOLDER = `${ROOT}/tests/recipes`;
 
 const names = [...new Glob("*.ts").scanSync(FOLDER)]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { BodyParts } from "../lib/request-body.ts";
+import { ROOT } from "./root.ts";
 
 /** What is handed to the transport of a runtime with this navigator. */
 async function partsOn(navigator: object | undefined): Promise<BodyParts> {
@@ -46,8 +47,7 @@ describe("a body", () => {
       };
       await send({ recipient: "+14155550123", otp: "4938" },
         { baseUrl: "https://service.example/api", apiKey: "a-key", fetch });`;
-    const cwd = new URL("..", import.meta.url).pathname;
-    const child = Bun.spawn([process.execPath, "-e", program], { cwd });
+    const child = Bun.spawn([process.execPath, "-e", program], { cwd: ROOT });
 
     expect(await new Response(child.stdout).text()).toBe(
       `${expected} {"recipient":"+14155550123","otp":"4938"}\n`,

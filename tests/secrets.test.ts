@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { closedPort, type Reply, rawServer } from "./raw-server.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
-const BIN = `${ROOT}/node_modules/.bin`;
 const RUNTIMES = [
   ["Bun", [process.execPath]],
   [

@@ -1,7 +1,6 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
-
-const DENO = new URL("../node_modules/.bin/deno", import.meta.url).pathname;
+import { BIN, ROOT } from "./root.ts";
 
 describe("fake.listen() on Bun", () => {
   test("does not cut a wait that lasts longer than a connection may be idle", async () => {
@@ -23,7 +22,7 @@ describe("fake.listen() on Deno", () => {
   test("still shows every request after a CONNECT", () => {
     const program = `
       import { connect } from "node:net";
-      import { createFakeServer } from "${import.meta.dir}/../fake-server/mod.ts";
+      import { createFakeServer } from "${ROOT}/fake-server/mod.ts";
       const fake = createFakeServer();
       const { port } = await fake.listen();
       const socket = connect(port, "127.0.0.1");
@@ -36,7 +35,7 @@ describe("fake.listen() on Deno", () => {
       await fake.stop();`;
 
     const { stdout } = Bun.spawnSync(
-      [DENO, "run", "--no-prompt", "--allow-net", "--allow-env", "-"],
+      [`${BIN}/deno`, "run", "--no-prompt", "--allow-net", "--allow-env", "-"],
       { stdin: Buffer.from(program) },
     );
 

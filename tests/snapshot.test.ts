@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { send } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
+import { BIN, ROOT } from "./root.ts";
 
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
-const BIN = `${ROOT}/node_modules/.bin`;
 const RUN = `${ROOT}/tests/snapshot-run.ts`;
 const BUN = [process.execPath];
 const DENO = [`${BIN}/deno`, "run", "--allow-env", "--no-prompt"];

@@ -1,6 +1,5 @@
 import { cp, rm, symlink } from "node:fs/promises";
-
-const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+import { ROOT } from "./root.ts";
 
 /** Packs the package into a folder and gives the tarball's path. */
 export async function packed(folder: string): Promise<string> {

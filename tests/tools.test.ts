@@ -13,7 +13,7 @@ const TOOLS = [
 
 /** Runs a tool of the tests to its end. */
 async function run(tool: string, word: string) {
-  const file = new URL(tool, import.meta.url).pathname;
+  const file = `${import.meta.dir}/${tool}`;
   const child = Bun.spawn([process.execPath, file, word], {
     timeout: 30_000,
     stdout: "pipe",

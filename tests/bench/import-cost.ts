@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { outputOf } from "./children.ts";
-import { PEERS, ROOT } from "./paths.ts";
+import { PEERS } from "./paths.ts";
+import { ROOT } from "../root.ts";
 import { peerFolder } from "./peers.ts";
 import type { Row, Table } from "./table.ts";
 import { type Contestant, interleaved, medianOf } from "./timing.ts";

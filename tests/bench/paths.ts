@@ -1,8 +1,5 @@
 import { join } from "node:path";
 
-/** The package itself. */
-export const ROOT = join(import.meta.dir, "../..");
-
 /** What the benches install and write; git ignores it. */
 export const PEERS = join(import.meta.dir, ".peers");
 

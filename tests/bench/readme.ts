@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "../root.ts";
 import {
   ratioText,
   type Row,

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { ended, firstLineOf, started } from "./children.ts";
 import { OPENAPI } from "./openapi.ts";
-import { benchFile, PEERS, ROOT } from "./paths.ts";
+import { benchFile, PEERS } from "./paths.ts";
+import { ROOT } from "../root.ts";
 import { peerFolder } from "./peers.ts";
 
 /** A server in a process of its own. */

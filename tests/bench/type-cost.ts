@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputOf } from "./children.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "../root.ts";
 import type { Row, Table } from "./table.ts";
 import { interleaved, medianOf } from "./timing.ts";
 

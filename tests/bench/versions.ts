@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { outputOf } from "./children.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "../root.ts";
 import { versionIn, versionsOf } from "./peers.ts";
 
 /** What is compared, and with what, one line a group. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { packed, run } from "../tarball.ts";
+import { ROOT } from "../root.ts";
 
-const ROOT = new URL("../..", import.meta.url).pathname.slice(0, -1);
 const MODULES = `${ROOT}/node_modules`;
 
 /** What an app writes that uses every entry of the package. */

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ended, started } from "../bench/children.ts";
-import { ROOT } from "../bench/paths.ts";
+import { ROOT } from "../root.ts";
 import { peerFolder } from "../bench/peers.ts";
 import { type Score, scoreOf } from "./report.ts";
 import { testsOf } from "./subjects.ts";

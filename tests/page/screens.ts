@@ -9,6 +9,7 @@ import {
   type TabOptions,
 } from "./support/chromium.ts";
 import { createScenery, sendScenery } from "./support/scenery.ts";
+import { ROOT } from "../root.ts";
 
 const USAGE = `Usage: bun run screens [--readme]
 
@@ -41,10 +42,7 @@ const LOOKS: Readonly<Record<string, TabOptions>> = {
   narrow: { theme: "light", width: 360, height: 740 },
 };
 
-const README_PICTURE = new URL(
-  "../../fake-server/inbox-page/screenshot.png",
-  import.meta.url,
-).pathname;
+const README_PICTURE = `${ROOT}/fake-server/inbox-page/screenshot.png`;
 
 // Chromium is closed and its folder removed before the end.
 let isStopped = false;

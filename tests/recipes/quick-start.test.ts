@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { env } from "node:process";
 import { createFakeServer } from "../../fake-server/mod.ts";
+import { ROOT } from "../root.ts";
 
-const CLONE = new URL("../..", import.meta.url).pathname.slice(0, -1);
-const PATH = `${CLONE}/node_modules/.bin:${env["PATH"]}`;
+const PATH = `${ROOT}/node_modules/.bin:${env["PATH"]}`;
 
 // What is run is what the page shows: its copy, its program, its commands.
-const page = await Bun.file(`${CLONE}/tests/recipes/README.md`).text();
+const page = await Bun.file(`${ROOT}/tests/recipes/README.md`).text();
 const [, section = ""] = page.split("\n## Deno and Node\n");
 const [program = ""] = fencesIn("ts");
 const [copy = "", ...commands] = fencesIn("sh");
@@ -25,7 +25,7 @@ function fencesIn(language: string): readonly string[] {
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/waybill-quick-start-`);
   await Bun.write(`${folder}/quick-start.ts`, program);
-  await run(copy, { CLONE });
+  await run(copy, { CLONE: ROOT });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

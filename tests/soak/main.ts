@@ -2,6 +2,7 @@ import { ended, endAll, firstLineOf, started } from "../bench/children.ts";
 import { type Accounts, traffic } from "./traffic.ts";
 import { told, wordsIn } from "../words.ts";
 import { handlesOf, memoryOf } from "./process-facts.ts";
+import { ROOT } from "../root.ts";
 
 // Mixed traffic, faults and watchers against `waybill fake`: its memory must be
 // flat after the first minute, its handles must not grow, and every message
@@ -21,7 +22,7 @@ const WORDS = {
 /** How much more a run may hold in its last tenth than in its second. */
 const MOST_MB = 16;
 const MOST_HANDLES = 8;
-const MAIN = new URL("../../fake-server/main.ts", import.meta.url).pathname;
+const MAIN = `${ROOT}/fake-server/main.ts`;
 
 process.on("SIGINT", () => process.exit(130));
 process.on("exit", endAll);

@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { typesModule } from "../../../fake-server/types-module.ts";
-
-const ROOT = new URL("../../..", import.meta.url).pathname.slice(0, -1);
+import { ROOT } from "../../root.ts";
 
 /** Stands in for the service, and prints what it is sent. */
 const SPY =

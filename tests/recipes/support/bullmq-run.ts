@@ -112,7 +112,7 @@ function startWorker(
   apiKey: string,
   holdAfter: number,
 ) {
-  const file = new URL("bullmq-worker.ts", import.meta.url).pathname;
+  const file = `${import.meta.dir}/bullmq-worker.ts`;
   const words = [port, baseUrl, apiKey, holdAfter].map(String);
   return Bun.spawn([process.execPath, file, ...words], { stdout: "pipe" });
 }
