@@ -171,6 +171,17 @@ describe("the sources", () => {
   });
 });
 
+test("no test takes a URL's path for a folder's", async () => {
+  const wrong: string[] = [];
+  for (const file of new Glob("tests/**/*.ts").scanSync(ROOT)) {
+    const text = await Bun.file(`${ROOT}/${file}`).text();
+    // A folder called My Projects is My%20Projects there.
+    if (/import\.meta\.url,?\s*\)\s*\.pathname/.test(text)) wrong.push(file);
+  }
+
+  expect(wrong).toEqual([]);
+});
+
 const tracked = Bun.which("git")
   ? Bun.spawnSync(["git", "ls-files"], { cwd: ROOT }).stdout.toString()
   : "";
