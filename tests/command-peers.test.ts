@@ -21,7 +21,7 @@ async function resultOf(...words: string[]) {
   const main = `${folder}/fake-server/main.ts`;
   const command = Bun.spawn(
     [process.execPath, "--install=disable", main, ...words],
-    { stdout: "pipe", stderr: "pipe" },
+    { env: process.env, stdout: "pipe", stderr: "pipe" },
   );
   const err = await new Response(command.stderr).text();
   const out = await new Response(command.stdout).text();

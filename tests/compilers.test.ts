@@ -95,7 +95,10 @@ describe.each(COMPILERS)("%s", (_, command) => {
       await Bun.write(`${app}/${name}.ts`, await program);
     }
 
-    const done = Bun.spawnSync([...command], { cwd: app });
+    const done = Bun.spawnSync([...command], {
+      cwd: app,
+      env: process.env,
+    });
 
     const lines = `${done.stdout}${done.stderr}`.split("\n");
     for (const [name, , named] of PROGRAMS) {

@@ -89,7 +89,10 @@ describe("the examples", () => {
   });
 
   test("all type-check", () => {
-    const check = Bun.spawnSync([process.execPath, "check"], { cwd: app });
+    const check = Bun.spawnSync([process.execPath, "check"], {
+      cwd: app,
+      env: process.env,
+    });
 
     expect(check.stdout.toString() + check.stderr).not.toContain("error TS");
     expect(check.exitCode).toBe(0);
@@ -98,7 +101,11 @@ describe("the examples", () => {
   test.each(programs)("$name runs", async (example) => {
     const words = isTest(example.code) ? ["test"] : [];
     const command = [process.execPath, ...words, fileOf(example)];
-    const program = Bun.spawn(command, { cwd: app, stderr: "pipe" });
+    const program = Bun.spawn(command, {
+      cwd: app,
+      env: process.env,
+      stderr: "pipe",
+    });
 
     const told = await new Response(program.stderr).text();
 
@@ -143,6 +150,7 @@ describe("bun run demo", () => {
   test("shows both endpoints queueing and a refusal with paths", () => {
     const demo = Bun.spawnSync([process.execPath, "run", "demo"], {
       cwd: ROOT,
+      env: process.env,
     });
 
     const out = demo.stdout.toString();

@@ -16,7 +16,7 @@ describe("a process with nothing else to do", () => {
 
     const client = Bun.spawn(
       [...command, `${ROOT}/tests/exit-client.ts`, server.origin],
-      { stderr: "inherit" },
+      { env: process.env, stderr: "inherit" },
     );
     const out = await new Response(client.stdout).text();
 

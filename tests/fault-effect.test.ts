@@ -64,7 +64,7 @@ describe.each(PHASES)("every fault %s", (phase) => {
           transport,
           JSON.stringify(jobs),
         ],
-        { stderr: "inherit" },
+        { env: process.env, stderr: "inherit" },
       );
       const verdicts = JSON.parse(await new Response(client.stdout).text());
 

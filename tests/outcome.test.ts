@@ -49,7 +49,7 @@ describe.each(RUNTIMES)("the outcome of every failure on %s", (_, command) => {
 
     const client = Bun.spawn(
       [...command, `${ROOT}/tests/outcome-client.ts`, JSON.stringify(input)],
-      { stderr: "inherit" },
+      { env: process.env, stderr: "inherit" },
     );
     const results = JSON.parse(await new Response(client.stdout).text());
 

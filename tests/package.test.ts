@@ -130,7 +130,7 @@ describe("the packed tarball", () => {
     const help = run(cwd, process.execPath, "x", "waybill", "--help");
     const fake = Bun.spawn(
       [process.execPath, "x", "waybill", "fake", "--port", "0", "--json"],
-      { cwd, stdout: "pipe", stderr: "inherit" },
+      { cwd, env: process.env, stdout: "pipe", stderr: "inherit" },
     );
     const { value } = await fake.stdout.getReader().read();
     fake.kill("SIGINT");

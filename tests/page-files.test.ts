@@ -170,7 +170,7 @@ describe("the inbox page on Deno", () => {
   ])("%s", (_, flags, said) => {
     const deno = Bun.spawnSync(
       [`${BIN}/deno`, "run", "--no-prompt", "--allow-env", ...flags, "-"],
-      { cwd: ROOT, stdin: Buffer.from(PROGRAM) },
+      { cwd: ROOT, env: process.env, stdin: Buffer.from(PROGRAM) },
     );
 
     expect(deno.stdout.toString() + deno.stderr).toContain(said);

@@ -14,6 +14,7 @@ const UNDECLARED = [2339, 2345, 2551, 2739, 2740, 2741, 2769];
 /** What the compiler says of scripts, by code and text. */
 async function complaintsAbout(files: readonly string[]): Promise<string[]> {
   const child = Bun.spawn([NODE, TSC, ...files, ...OPTIONS.split(" ")], {
+    env: process.env,
     stdout: "pipe",
   });
   const output = await new Response(child.stdout).text();

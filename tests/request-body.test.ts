@@ -47,7 +47,10 @@ describe("a body", () => {
       };
       await send({ recipient: "+14155550123", otp: "4938" },
         { baseUrl: "https://service.example/api", apiKey: "a-key", fetch });`;
-    const child = Bun.spawn([process.execPath, "-e", program], { cwd: ROOT });
+    const child = Bun.spawn([process.execPath, "-e", program], {
+      cwd: ROOT,
+      env: process.env,
+    });
 
     expect(await new Response(child.stdout).text()).toBe(
       `${expected} {"recipient":"+14155550123","otp":"4938"}\n`,

@@ -38,7 +38,7 @@ describe.each(RUNTIMES)("every error on %s", (_, command) => {
 
     const client = Bun.spawn(
       [...command, `${ROOT}/tests/secrets-client.ts`, server.origin, closed],
-      { stderr: "pipe" },
+      { env: process.env, stderr: "pipe" },
     );
     const [out, errors] = await Promise.all([
       new Response(client.stdout).text(),

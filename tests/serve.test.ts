@@ -36,7 +36,7 @@ describe("fake.listen() on Deno", () => {
 
     const { stdout } = Bun.spawnSync(
       [`${BIN}/deno`, "run", "--no-prompt", "--allow-net", "--allow-env", "-"],
-      { stdin: Buffer.from(program) },
+      { env: process.env, stdin: Buffer.from(program) },
     );
 
     expect(stdout.toString()).toBe(

@@ -13,6 +13,7 @@ async function snapshotOn(
   seed: number,
 ): Promise<string> {
   const child = Bun.spawn([...command, RUN, String(seed)], {
+    env: process.env,
     stderr: "inherit",
   });
   return new Response(child.stdout).text();

@@ -19,7 +19,12 @@ export async function packed(folder: string): Promise<string> {
 
 /** Runs a command in a folder and gives what it printed. */
 export function run(cwd: string, ...words: string[]): string {
-  const done = Bun.spawnSync(words, { cwd, stdout: "pipe", stderr: "pipe" });
+  const done = Bun.spawnSync(words, {
+    cwd,
+    env: process.env,
+    stdout: "pipe",
+    stderr: "pipe",
+  });
   const text = done.stdout.toString() + done.stderr.toString();
   if (done.exitCode !== 0) throw new Error(`${words.join(" ")}\n${text}`);
   return text;

@@ -15,6 +15,7 @@ const TOOLS = [
 async function run(tool: string, word: string) {
   const file = `${import.meta.dir}/${tool}`;
   const child = Bun.spawn([process.execPath, file, word], {
+    env: process.env,
     timeout: 30_000,
     stdout: "pipe",
     stderr: "pipe",

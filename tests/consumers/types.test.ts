@@ -179,6 +179,7 @@ async function errorsOf(
     [node, compiler, "-p", project, "--pretty", "false"],
     {
       cwd: app,
+      env: process.env,
     },
   );
   const out = await new Response(child.stdout).text();

@@ -114,7 +114,10 @@ function startWorker(
 ) {
   const file = `${import.meta.dir}/bullmq-worker.ts`;
   const words = [port, baseUrl, apiKey, holdAfter].map(String);
-  return Bun.spawn([process.execPath, file, ...words], { stdout: "pipe" });
+  return Bun.spawn([process.execPath, file, ...words], {
+    env: process.env,
+    stdout: "pipe",
+  });
 }
 
 /** Tells workers to end, and waits until they did. */
