@@ -1,5 +1,6 @@
 import type { Findings, Issue } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
+import { codeIn } from "../lib/template/authentication.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 import type { ModelRegistry } from "../lib/template/registry.ts";
 import { reviewUnknown } from "../lib/template/review-unknown.ts";
@@ -49,7 +50,9 @@ export function reviewedTemplate(
   if (template || found.issues) return template;
   const { channels, payload } = body;
   const components = componentsIn(payload);
-  if (components) reviewUnknown({ components, channels }, found);
+  if (!components) return undefined;
+  const inBody = codeIn(components);
+  reviewUnknown({ components, channels, inBody }, found);
   return undefined;
 }
 

@@ -35,6 +35,23 @@ describe("a message whose template the fake need not know", () => {
     expect(`${issues?.[0]?.code}`).toBe(code);
   });
 
+  test("is judged by /check even where its components are no list", async () => {
+    const { fake } = connect({}, { rules });
+    const { payload } = unknown([]);
+    const template = { ...payload.template, components: "x" };
+    const body = { ...plainMessage, payload: { ...payload, template } };
+
+    const answer = await fake.fetch("http://localhost/__fake/api/check", {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+
+    expect(await answer.json()).toMatchObject({
+      refusal: { code: "invalid-request" },
+      issues: [{ path: ["payload", "template", "components"] }],
+    });
+  });
+
   test("is queued with a warning when it has what any template allows", async () => {
     const { fake } = connect({}, { rules });
     const body = unknown(codeOf("1234", "1234"), { channels });

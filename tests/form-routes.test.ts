@@ -57,23 +57,6 @@ describe("POST /__fake/api/check", () => {
     );
   });
 
-  test("judges components that are no list, of a template it need not know", async () => {
-    const rules = { "unknown-template": "warn" } as const;
-    const { payload } = plainMessage;
-    const template = { ...payload.template, name: "no_such", components: "x" };
-
-    const { issues, refusal } = await answerTo(
-      createFakeServer({ rules }),
-      "/check",
-      { ...plainMessage, payload: { ...payload, template } },
-    );
-
-    expect(refusal).toMatchObject({ code: "invalid-request" });
-    expect(issues).toMatchObject([
-      { path: ["payload", "template", "components"] },
-    ]);
-  });
-
   test("tells what is noticed in a body and in its template", async () => {
     const { template } = authenticationMessage.payload;
     const { warnings } = await answerTo(createFakeServer(), "/check", {

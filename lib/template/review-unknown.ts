@@ -1,9 +1,5 @@
 import type { Findings, Path } from "../issue.ts";
-import {
-  codeIn,
-  type PlacedCode,
-  reviewAuthentication,
-} from "./authentication.ts";
+import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
 import { reviewRoom } from "./review-room.ts";
 
 const COMPONENTS: Path = ["payload", "template", "components"];
@@ -12,8 +8,8 @@ const componentsPath = () => COMPONENTS;
 interface UnknownMessage {
   readonly components: readonly unknown[];
   readonly channels: unknown;
-  /** The code in the components, where it has been looked for. */
-  readonly inBody?: PlacedCode | undefined;
+  /** The code in the components, if there is one. */
+  readonly inBody: PlacedCode | undefined;
 }
 
 /** Reviews what no template allows, for a message whose template is not known. */
@@ -24,6 +20,5 @@ export function reviewUnknown(
   reviewRoom(components, componentsPath, found);
   // Only an AUTHENTICATION message may have channels (spec 4.2.4).
   if (channels === undefined) return;
-  const placed = inBody ?? codeIn(components);
-  reviewAuthentication(components, placed, componentsPath, found, false);
+  reviewAuthentication(components, inBody, componentsPath, found, false);
 }

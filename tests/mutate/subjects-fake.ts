@@ -32,11 +32,7 @@ const SERVICE = [
 ];
 /** The tests of each source of the fake server. */
 export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
-  "fake-server/acceptance.ts": [
-    "fake-unknown-template",
-    "form-routes",
-    ...FAKE,
-  ],
+  "fake-server/acceptance.ts": ["fake-unknown-template", ...FAKE],
   "fake-server/strike.ts": [
     "strike",
     "magic-recipient",
