@@ -1,4 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "bun:test";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { ROOT } from "./root.ts";
@@ -33,6 +40,10 @@ beforeAll(async () => {
   for (const part of ["fake-server", "lib", "package.json"]) {
     await cp(`${ROOT}/${part}`, `${folder}/${part}`, { recursive: true });
   }
+});
+
+beforeEach(async () => {
+  await rm(`${folder}/node_modules`, { recursive: true, force: true });
   const typebox = "node_modules/@sinclair/typebox";
   await cp(`${ROOT}/${typebox}`, `${folder}/${typebox}`, { recursive: true });
 });
@@ -71,7 +82,6 @@ describe("waybill fake", () => {
 
   test("ends with 1 soon after it listens where a newer one fits as well", async () => {
     const elysia = `${folder}/node_modules/elysia`;
-    await rm(elysia, { recursive: true });
     await cp(`${ROOT}/node_modules/elysia`, elysia, { recursive: true });
     const manifest = await Bun.file(`${elysia}/package.json`).json();
     const newer = JSON.stringify({ ...manifest, version: "2.0.0" });
