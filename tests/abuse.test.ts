@@ -161,14 +161,14 @@ describe("a fake server that is abused", () => {
     const leaver = new AbortController();
     const { signal } = leaver;
     const paths = [
-      ...Array.from({ length: 100 }, () => "/messages/wait?after=999999"),
-      ...Array.from({ length: 100 }, () => "/events"),
+      ...Array.from({ length: 50 }, () => "/messages/wait?after=999999"),
+      ...Array.from({ length: 50 }, () => "/events"),
     ];
     const asked = paths.map((path) =>
       fetch(`${at.url}/__fake/api${path}`, { signal }).catch(() => {}),
     );
-    while ((await openOf("waiters")) < 100) await Bun.sleep(5);
-    while ((await openOf("streams")) < 100) await Bun.sleep(5);
+    while ((await openOf("waiters")) < 50) await Bun.sleep(5);
+    while ((await openOf("streams")) < 50) await Bun.sleep(5);
 
     leaver.abort();
     await Promise.all(asked);
