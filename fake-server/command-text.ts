@@ -34,6 +34,12 @@ export function listenProblem(
   if (code.includes("without a token")) {
     return `${place} without a token: others could read the codes; add --token <text>`;
   }
+  if (code.includes("allowHosts")) {
+    return "--allow-host takes a single name as a Host header has it, such as sms.local";
+  }
+  if (code.includes("hostname must be")) {
+    return "--host takes a name or an address, such as 127.0.0.1";
+  }
   if (code.includes("production")) {
     return `${place}: NODE_ENV is production, and a fake server delivers nothing; add --force to listen anyway`;
   }

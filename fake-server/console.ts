@@ -3,6 +3,7 @@ import type { Listener, Turn } from "./arrivals.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
 import { MINTED_KEY } from "./mint.ts";
+import type { Printer } from "./printer.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -14,13 +15,14 @@ import type { Workspaces } from "./workspaces.ts";
 export function printArrivals(
   { arrivals, first }: Workspaces,
   signal: AbortSignal,
+  { print }: Pick<Printer, "print">,
 ): void {
   let lines: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function print(): void {
+  function flush(): void {
     timer = undefined;
-    console.log(lines.join("\n"));
+    print(lines);
     lines = [];
   }
 
@@ -29,12 +31,12 @@ export function printArrivals(
     const label = workspace === first ? undefined : labelOf(workspace);
     lines.push(...linesOf(arrival, label));
     // One write for all that come in one turn of the event loop.
-    timer ??= setTimeout(print);
+    timer ??= setTimeout(flush);
   });
   signal.addEventListener("abort", () => {
     unfollow();
     clearTimeout(timer);
-    if (timer) print();
+    if (timer) flush();
   });
 }
 

@@ -77,8 +77,11 @@ function listeningAt(
   return { baseUrl: `${url}/api`, url, inboxUrl, port };
 }
 
+/** Nothing, a URL, a blank in it, or a port after it: an IPv6 address has more colons. */
+const NO_NAME = /^$|[\s/@]|^[^:]*:[^:]*$/;
+
 function demandPlace(hostname: unknown, port: unknown = 0): void {
-  if (typeof hostname !== "string" || hostname === "") {
+  if (typeof hostname !== "string" || NO_NAME.test(hostname)) {
     throw new TypeError(
       "Cannot listen: hostname must be a name or an address, such as 127.0.0.1",
     );

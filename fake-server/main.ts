@@ -27,7 +27,8 @@ function fail(problem: string): void {
 // fake server waits for everything imported above.
 async function tellHelp({ about }: Of<"help">): Promise<void> {
   const { helpOf } = await import("./help.ts");
-  process.stdout.write(helpOf(about));
+  // Unlike a write, it takes no offence at a reader who has gone.
+  console.log(helpOf(about).trimEnd());
 }
 
 async function tellVersion(): Promise<void> {
@@ -47,17 +48,18 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
   const { readinessOf } = await import("./ready.ts");
   const readiness = await readinessOf(url, waitMs);
-  if (readiness === "ready") return console.log(`${url} is ready`);
+  // Not the whole URL: a token or a password may be in it.
+  const { hostname, origin } = new URL(url);
+  if (readiness === "ready") return console.log(`${origin} is ready`);
   if (readiness === "foreign-host") {
-    const { hostname } = new URL(url);
     return fail(
-      `the fake server at ${url} refuses that name; start it with --allow-host ${hostname}`,
+      `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`,
     );
   }
   const { proxyHint } = await import("./proxy.ts");
   const hint = proxyHint(url, process.env);
   fail(
-    `no fake server is ready at ${url}; start one with: waybill fake${hint}`,
+    `no fake server is ready at ${origin}; start one with: waybill fake${hint}`,
   );
 }
 
@@ -128,9 +130,11 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   if (!begun) return;
   const { fake, workspaces, listening } = begun;
   const stopped = new AbortController();
-  const stop = () => {
+  let drained = async () => {};
+  const stop = async () => {
     stopped.abort();
-    void fake.stop().then(() => process.exit(0));
+    await Promise.all([fake.stop(), drained()]);
+    process.exit(0);
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
@@ -146,27 +150,40 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   const { greetingOf } = await import("./greeting.ts");
   const accounts = workspaces.first.accounts.list();
   console.log(greetingOf(fake, listening, accounts));
+  const { createPrinter } = await import("./printer.ts");
   const { printArrivals } = await import("./console.ts");
-  printArrivals(workspaces, stopped.signal);
+  // console.log would stop the server where a pipe is full; a reader may leave.
+  process.stdout.on("error", () => {});
+  const printer = createPrinter((text, done) =>
+    process.stdout.write(text, done),
+  );
+  drained = printer.drained;
+  printArrivals(workspaces, stopped.signal, printer);
 }
 
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {
   const { fake, listening } = (await started(words)) ?? {};
   if (!fake || !listening) return;
   // Only this command starts another.
-  const { isAtTerminal, runProgram } = await import("./program.ts");
+  const { isAtTerminal, PASSED_ON, runProgram, TYPED } =
+    await import("./program.ts");
   const { pastProxy } = await import("./proxy.ts");
   const direct = pastProxy(listening.url, process.env);
   const own = environmentOf(fake, listening, words.token);
   const { WAYBILL_FAKE_TOKEN: _, ...around } = process.env;
   const env = { ...around, ...direct, ...own };
-  // Before the command runs, because a signal may come as soon as it does. A
-  // Ctrl-C at a terminal reaches the command by itself; this process only has to
-  // outlive it. Without a terminal, SIGINT was sent to this process alone.
-  process.on("SIGINT", () => isAtTerminal() || running.kill("SIGINT"));
-  process.on("SIGTERM", () => running.kill("SIGTERM"));
-  process.on("SIGHUP", () => running.kill("SIGHUP"));
+  // Before the command runs, because a signal may come as soon as it does. What
+  // is typed at a terminal reaches the command by itself; this process only has
+  // to outlive it. Without a terminal, it was sent to this process alone.
+  for (const signal of TYPED) {
+    process.on(signal, () => isAtTerminal() || running.kill(signal));
+  }
+  for (const signal of PASSED_ON) {
+    process.on(signal, () => running.kill(signal));
+  }
   const running = runProgram(program, env);
+  // However this process ends, the command does not go on without its fake.
+  process.on("exit", () => running.kill("SIGTERM"));
   const end = await running.ended;
   if (end.problem) fail(end.problem);
   await fake.stop();

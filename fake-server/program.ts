@@ -6,11 +6,16 @@ import { isatty } from "node:tty";
 export interface Program {
   readonly ended: Promise<ProgramEnd>;
   /** Passes a signal on to it. */
-  kill(signal: Ending): void;
+  kill(signal: Passed): void;
 }
 
-/** A signal that asks a command to end. */
-export type Ending = "SIGTERM" | "SIGINT" | "SIGHUP";
+/** The signals of Ctrl-C and Ctrl-\. */
+export const TYPED = ["SIGINT", "SIGQUIT"] as const;
+
+/** The other signals that are meant for the command. */
+export const PASSED_ON = ["SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2"] as const;
+
+type Passed = (typeof TYPED | typeof PASSED_ON)[number];
 
 /** How it ended. */
 export interface ProgramEnd {
@@ -42,11 +47,14 @@ function watched(command: string, child: ChildProcess): Program {
   return { ended, kill: (signal) => void child.kill(signal) };
 }
 
+const NO_FIRST_LINE = "its first line names no program, such as #!/bin/sh";
+
 function failed(command: string, error: unknown): ProgramEnd {
   const { code, message } = Object(error);
+  const reason = code === "ENOEXEC" ? `${code}: ${NO_FIRST_LINE}` : message;
   return {
     code: code === "ENOENT" ? 127 : 126,
-    problem: `cannot run ${command}: ${message}`,
+    problem: `cannot run ${command}: ${reason}`,
   };
 }
 

@@ -33,6 +33,7 @@ async function isOthers(out: string): Promise<boolean> {
     () => false,
   );
   if (!isFile) return false;
-  const existing = await readFile(out, "utf8").catch(() => TYPES_HEADER);
+  // One that may be written but not read is taken for another's.
+  const existing = await readFile(out, "utf8").catch(() => "");
   return !existing.startsWith(TYPES_HEADER);
 }

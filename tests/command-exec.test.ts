@@ -117,25 +117,33 @@ describe("waybill fake exec", () => {
     expect((await resultOf(command)).code).toBe(128 + 15);
   });
 
-  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-    "passes %s on where there is no terminal",
-    async (signal) => {
-      const trap = `trap 'exit 3' ${signal}`;
-      const script = `${trap}; echo on; for i in {1..80}; do sleep 0.05; done`;
-      const command = waybill(["fake", "exec", "--", "bash", "-c", script]);
-      const reader = command.stdout.getReader();
-      await reader.read();
+  test.each([
+    "SIGTERM",
+    "SIGINT",
+    "SIGHUP",
+    "SIGQUIT",
+    "SIGUSR1",
+    "SIGUSR2",
+  ] as const)("passes %s on where there is no terminal", async (signal) => {
+    const trap = `trap 'exit 3' ${signal}`;
+    const script = `${trap}; echo on; for i in {1..80}; do sleep 0.05; done`;
+    const command = waybill(["fake", "exec", "--", "bash", "-c", script]);
+    const reader = command.stdout.getReader();
+    await reader.read();
 
-      command.kill(signal);
+    command.kill(signal);
 
-      expect(await command.exited).toBe(3);
-    },
-  );
+    expect(await command.exited).toBe(3);
+  });
 
   test.each([
-    ["an executable without a first line that names its shell", 0o755],
-    ["a file that is not executable", 0o644],
-  ])("ends with 126 and says why when it is given %s", async (_, mode) => {
+    [
+      "an executable without a first line that names its shell",
+      0o755,
+      "ENOEXEC: its first line names no program, such as #!/bin/sh",
+    ],
+    ["a file that is not executable", 0o644, "EACCES"],
+  ])("ends with 126 and says why when it is given %s", async (_, mode, why) => {
     const file = `${folder}/script-${mode}`;
     await writeFile(file, "echo ran\n", { mode });
 
@@ -144,6 +152,6 @@ describe("waybill fake exec", () => {
     );
 
     expect([out, code]).toEqual(["", 126]);
-    expect(err).toStartWith(`waybill: cannot run ${file}: E`);
+    expect(err).toStartWith(`waybill: cannot run ${file}: ${why}`);
   });
 });

@@ -80,7 +80,7 @@ describe("waybill fake", () => {
     expect(err).toContain("elysia >=1.4.20 <2 (1.3.22 is installed)");
   });
 
-  test("ends with 1 soon after it listens where a newer one fits as well", async () => {
+  test("ends with 1 soon after it listens where a newer one fits as well, and what runs beside it ends", async () => {
     const elysia = `${folder}/node_modules/elysia`;
     await cp(`${ROOT}/node_modules/elysia`, elysia, { recursive: true });
     const manifest = await Bun.file(`${elysia}/package.json`).json();
@@ -91,10 +91,16 @@ describe("waybill fake", () => {
       await cp(`${ROOT}/node_modules/${name}`, to, { recursive: true });
     }
 
-    const { code, err } = await resultOf("fake", "--port", "0");
+    for (const words of [
+      ["--port", "0"],
+      // Where it goes on, its output stays open, and nothing ends here.
+      ["exec", "--", "sleep", "600"],
+    ]) {
+      const { code, err } = await resultOf("fake", ...words);
 
-    expect(code).toBe(1);
-    expect(err).toContain("elysia >=1.4.20 <2 (2.0.0 is installed)");
+      expect(code).toBe(1);
+      expect(err).toContain("elysia >=1.4.20 <2 (2.0.0 is installed)");
+    }
   });
 
   test("ends with 1 and the next step where packages are missing", async () => {

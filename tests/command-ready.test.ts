@@ -36,6 +36,16 @@ describe("waybill fake ready", () => {
     await fake.exited;
   });
 
+  test("prints neither a token nor a password that its URL holds", async () => {
+    const host = `127.0.0.1:${await closedPort()}`;
+    const url = `http://someone:s3cret@${host}/__fake/?token=s3cret`;
+
+    const { err } = await resultOf(waybill(["fake", "ready", "--url", url]));
+
+    expect(err).toContain(`no fake server is ready at http://${host};`);
+    expect(err).not.toContain("s3cret");
+  });
+
   test("waits for --timeout alone as well, and no longer", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const start = performance.now();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { send } from "../mod.ts";
-import { resultOf, waybill } from "./command-run.ts";
+import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
 
 const { version } = await Bun.file(
@@ -86,6 +86,15 @@ describe("waybill fake", () => {
     expect((await reader.read()).done).toBe(true);
   });
 
+  test("prints its help to a reader who has gone without a trace", async () => {
+    const run = `"${process.execPath}" "${MAIN}" --help | true; echo \${PIPESTATUS[0]}`;
+
+    const shell = Bun.spawnSync(["bash", "-c", run], { env: process.env });
+
+    expect(shell.stdout.toString()).toBe("0\n");
+    expect(shell.stderr.toString()).toBe("");
+  });
+
   test("ends with 1 and says so when the port is taken", async () => {
     const taken = Bun.serve({
       port: 0,
@@ -142,11 +151,8 @@ describe("waybill fake", () => {
       1,
       "cannot listen on nonexistent.invalid:0: that is no address of this machine",
     ],
-    [
-      ["fake", "--host", "a b", "--token", "t", "--port", "0"],
-      1,
-      "cannot listen on a b:0: that is no address of this machine",
-    ],
+    [["fake", "--host", "a b"], 1, "waybill: --host takes a name or an addr"],
+    [["fake", "--allow-host", "http://a"], 1, "--allow-host takes a single"],
     [["fake", "--accounts", "/nowhere.json"], 1, "/nowhere.json: ENOENT"],
     [["fake", "--prot", "1"], 1, "waybill: Unknown option '--prot'\nTry"],
     [["fake", "--port", "65536"], 1, "--port takes a number"],

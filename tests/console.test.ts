@@ -5,7 +5,7 @@ import type { FakeServer, FakeServerOptions } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
-const AT = /^\d\d:\d\d:\d\d  /gm;
+const AT = /^\d\d:\d\d:\d\d  /;
 
 /** What is printed of what happens meanwhile, each line without its time. */
 async function printedWhile(
@@ -14,20 +14,16 @@ async function printedWhile(
 ) {
   const { fake, workspaces } = openFakeServer(options);
   const stopped = new AbortController();
-  let printed = "";
-  const { log } = console;
-  console.log = (lines: string) => {
-    printed += `${lines}\n`;
-  };
+  const printed: string[] = [];
+  const print = (lines: readonly string[]) => void printed.push(...lines);
   try {
-    printArrivals(workspaces, stopped.signal);
+    printArrivals(workspaces, stopped.signal, { print });
     await work(fake);
     stopped.abort();
   } finally {
-    console.log = log;
     await fake.stop();
   }
-  const lines = printed.replaceAll(AT, "").split("\n").slice(0, -1);
+  const lines = printed.map((line) => line.replace(AT, ""));
   return { lines, verify: fake.verify };
 }
 
@@ -124,22 +120,22 @@ describe("printArrivals()", () => {
     const { fake, workspaces } = openFakeServer({});
     await using _ = fake;
     const stopped = new AbortController();
-    const printed = Promise.withResolvers<string>();
-    const { log } = console;
-    console.log = printed.resolve;
+    const printed = Promise.withResolvers<readonly string[]>();
+    let times = 0;
+    const print = (lines: readonly string[]) => {
+      times += 1;
+      printed.resolve(lines);
+    };
 
-    printArrivals(workspaces, stopped.signal);
+    printArrivals(workspaces, stopped.signal, { print });
     await send(otp, fake.connection);
-    const line = await printed.promise;
-    let later = 0;
-    console.log = () => (later += 1);
+    const lines = await printed.promise;
     stopped.abort();
     await send(otp, fake.connection);
     await Bun.sleep(5);
-    console.log = log;
 
-    expect(line.replace(AT, "")).toBe(CODE);
-    expect(later).toBe(0);
+    expect(lines.map((line) => line.replace(AT, ""))).toEqual([CODE]);
+    expect(times).toBe(1);
   });
 
   test("leaves a refusal unread, for verify() to find", async () => {

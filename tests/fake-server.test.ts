@@ -164,6 +164,8 @@ describe("createFakeServer()", () => {
 
   test.each<[string, object, string]>([
     ["an empty host name", { hostname: "" }, "hostname must be a name"],
+    ["a URL for a name", { hostname: "http://a" }, "hostname must be a name"],
+    ["a port in a name", { hostname: "a:80" }, "hostname must be a name"],
     ["a host name of nothing", { hostname: null }, "hostname must be a name"],
     ["a port as text", { port: "80" }, "port must be a whole number"],
     ["half a port", { port: 80.5 }, "port must be a whole number"],

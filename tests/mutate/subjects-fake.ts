@@ -162,6 +162,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/options.ts": ["options", "fake-server"],
   "fake-server/console.ts": ["console"],
+  "fake-server/printer.ts": ["printer"],
   "fake-server/fault-match.ts": [
     "fault-edges",
     "fault-spec",

@@ -1,0 +1,44 @@
+/** Writes a text, and calls back once it has gone out or cannot. */
+export type Write = (text: string, done: () => void) => unknown;
+
+/** Prints lines for a reader who may be slow, or gone. */
+export interface Printer {
+  /** Prints lines, and waits for nobody to read them. */
+  print(lines: readonly string[]): void;
+  /** Resolves once everything has gone out, or after half a second. */
+  drained(): Promise<void>;
+}
+
+/**
+ * Makes a printer over a write that does not block. Past 1,000 writes that
+ * nobody has read it leaves lines out, and says how many as soon as it can.
+ */
+export function createPrinter(write: Write): Printer {
+  let unread = 0;
+  let leftOut = 0;
+
+  return {
+    print(lines) {
+      if (unread >= MOST_UNREAD) {
+        leftOut += lines.length;
+        return;
+      }
+      const gap = `${leftOut} lines were left out: nobody read this console`;
+      const told = leftOut > 0 ? [gap, ...lines] : lines;
+      leftOut = 0;
+      unread += 1;
+      write(`${told.join("\n")}\n`, () => {
+        unread -= 1;
+      });
+    },
+    async drained() {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+        if (unread === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+  };
+}
+
+const MOST_UNREAD = 1_000;
+const PATIENCE_MS = 500;
