@@ -138,6 +138,21 @@ describe("printArrivals()", () => {
     expect(times).toBe(1);
   });
 
+  test("prints once what came right before it was stopped", async () => {
+    const { fake, workspaces } = openFakeServer({});
+    await using _ = fake;
+    const stopped = new AbortController();
+    const printed: (readonly string[])[] = [];
+    const print = (lines: readonly string[]) => void printed.push(lines);
+
+    printArrivals(workspaces, stopped.signal, { print });
+    await send(otp, fake.connection);
+    stopped.abort();
+    await Bun.sleep(5);
+
+    expect(printed).toHaveLength(1);
+  });
+
   test("leaves a refusal unread, for verify() to find", async () => {
     const { lines, verify } = await printedWhile((fake) =>
       trySend(otp, { ...fake.connection, apiKey: "another" }),

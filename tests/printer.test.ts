@@ -41,6 +41,8 @@ describe("createPrinter()", () => {
   test("is drained once everything is read", async () => {
     const { printer, read } = unread();
     let isDrained = false;
+    const now = printer.drained().then(() => "drained");
+    expect(await Promise.race([now, Bun.sleep(0)])).toBe("drained");
     printer.print(["a"]);
 
     const end = printer.drained().then(() => (isDrained = true));
