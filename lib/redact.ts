@@ -10,9 +10,21 @@ const BLOT = "•••";
 const LEAST = 4;
 // Accents, and what shows nothing: half of each letter where a text is UTF-16.
 const UNSEEN = /[\u0300-\u036f]|[^\P{C}\s]/gu;
-// What stands between the digits of a code: the usual, or anything at all, which
-// also takes the sign off an amount that another digit follows.
-const BETWEEN = [/(\d)[\s.,_'’-]+(?=\d)/g, /(\d)[^\p{L}\p{N}]+(?=\d)/gu];
+/** What may be put between the characters of a secret, or left out. */
+interface Between {
+  readonly pattern: RegExp;
+  /** How long a secret is at least, in characters, that is looked for so. */
+  readonly least: number;
+}
+
+const BETWEEN: readonly Between[] = [
+  // Between the digits of a code: the usual, or anything at all, which also
+  // takes the sign off an amount that another digit follows.
+  { pattern: /(\d)[\s.,_'’-]+(?=\d)/g, least: LEAST },
+  { pattern: /(\d)[^\p{L}\p{N}]+(?=\d)/gu, least: LEAST },
+  // Between letters as well, as in a UUID. A shorter one turns up across words.
+  { pattern: /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu, least: 6 },
+];
 
 /**
  * Blots every secret out of a text: as written, in JSON or in a URL. A text
@@ -80,11 +92,11 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
     const once = unescaped(secret);
     return [...new Set([secret, once, unescaped(once)])];
   });
-  return BETWEEN.some((between) => {
-    const joined = folded(read, between);
+  return BETWEEN.some(({ pattern, least }) => {
+    const joined = folded(read, pattern);
     return hidden
-      .map((secret) => folded(secret, between))
-      .some((secret) => secret.length >= LEAST && joined.includes(secret));
+      .map((secret) => folded(secret, pattern))
+      .some((secret) => secret.length >= least && joined.includes(secret));
   });
 }
 

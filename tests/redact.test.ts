@@ -42,6 +42,7 @@ describe("redacted()", () => {
     ["as a code with a hyphen", "code 493-817.", "493817"],
     ["as an amount", "code 493,817.", "493817"],
     ["as a code in wide pieces", "code 4 _ 9 _ 3 _ 817.", "493817"],
+    ["as a short code in wide pieces", "code 4 _ 9 – 3 / 8.", "4938"],
     ["as a code that may be broken", "code 493\u200b817.", "493817"],
     ["in wide digits", "code ４９３８１７.", "493817"],
     ["in wide digits, in pieces", "code ４９３ ８１７.", "493817"],
@@ -64,6 +65,7 @@ describe("redacted()", () => {
     ["with a + in a URL in a URL", "q=Ana%252BBen", "Ana+Ben"],
     ["as a code in HTML in HTML", "&amp;#52;&amp;#57;&amp;#51;1", "4931"],
     ["in UTF-16", "A\0n\0a\0 \0S\0u\0n\0", "Ana Sun"],
+    ["of four letters in UTF-16", "J\0a\0n\0e\0", "Jane"],
     ["in HTML by name", "Jos&eacute; M&uuml;ller", "José Müller"],
     ["in HTML by number without an end", "&#0074&#x006fsé", "José"],
     ["without its accents", "Jose Muller", "José Müller"],
@@ -72,6 +74,9 @@ describe("redacted()", () => {
     ["with spaces around it", "q=ANA SUN.", " Ana Sun "],
     ["with a no-break space in HTML", "Ana&nbsp;Sun", "Ana Sun"],
     ["behind a needless escape", String.raw`of \xAVIER`, "Xavier"],
+    ["without its hyphens", "app 3f2b8c1e77aa.", "3f2b8c1e-77aa"],
+    ["of letters in two pieces", "code BKF-DQR.", "BKFDQR"],
+    ["of letters in a list", '["K","7","P","9","X","M"]', "K7P9XM"],
     ["in base64", `body ${btoa('{"otp":"493817"}')}`, "493817"],
     ["in base64 of a URL", "?b=fn5Kb3PDqT8_Pj4-", "José??>>>"],
     ["in base64 of two lines", "eyJvdHAiOiI0OTM4\nMTcifQ==", "493817"],
@@ -127,6 +132,7 @@ describe("redacted()", () => {
 
   test.each([
     ["three characters", "a &amp; b 1 23", ["123"]],
+    ["five letters across words", "the message", ["hemes"]],
     [
       "an odd escape",
       "%ff%zz &what; &#999999; \\u12",
