@@ -34,8 +34,8 @@ function hasTrunkZero(text: string): boolean {
   const [before = "", after, ...more] = text.split("(0)");
   if (after === undefined || more.length > 0) return false;
   const hasBrackets = after.includes("(") || after.includes(")");
-  const signed = before.startsWith("+") ? before.slice(1) : before;
-  const country = signed.endsWith(" ") ? signed.slice(0, -1) : signed;
+  const trimmed = before.replaceAll(/^[ .-]+|[ .-]+$/g, "");
+  const country = trimmed.startsWith("+") ? trimmed.slice(1) : trimmed;
   const isCountry = country.length > 0 && country.length < 4;
   return !hasBrackets && isCountry && [...country].every(isDigit);
 }

@@ -6,7 +6,7 @@ const SEPARATORS = /[ .()-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 // In any other place, brackets around a 0 are separators like all others.
-const TRUNK_ZERO = /^\+?\d{1,3} ?\(0\)[\d .-]*$/;
+const TRUNK_ZERO = /^[ .-]*\+?\d{1,3}[ .-]*\(0\)[\d .-]*$/;
 // What a copied number may bring along: direction marks, unusual spaces and dashes.
 const UNSEEN = /[\u00a0\u00ad\u2000-\u206f\ufeff]/;
 const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;

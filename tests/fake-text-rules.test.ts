@@ -12,7 +12,7 @@ describe("phoneProblems()", () => {
     ["seven digits", "+4915112"],
     ["fifteen digits", "+491511234567890"],
     ["every separator", "+49 (151) 123-45.678"],
-    ["a (0) whose country code is not closed by it", "+4-(0)1511234567"],
+    ["a (0) after a number in pieces", "+4-9(0)1511234567"],
     ["a (0) after four digits", "+1234(0)5678901"],
     ["a (0) after four digits and a space", "+1234 (0)5678901"],
     ["a second (0)", "+49 (0)15(0)1234567"],
@@ -29,6 +29,9 @@ describe("phoneProblems()", () => {
     "+1(0)51 1234567",
     "+1 (0)51 1234567",
     "+351 (0)91-234.56",
+    " +49  (0)151 1234567",
+    "+49-(0)151-1234567",
+    ".-+41. (0)44 1234567",
     "1 (0)51 1234567",
     "49(0)1511234567",
   ])("refuses the form of %s for its (0)", (text) => {
