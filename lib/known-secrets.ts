@@ -60,13 +60,18 @@ function componentsIn(template: unknown): unknown {
 }
 
 // Names of headers that hold a credential: Authorization, Cookie, X-Gateway-Token.
-const CREDENTIAL = /auth|cookie|key|password|secret|signature|token/i;
+const CREDENTIAL =
+  /auth|cookie|credential|jwt|key|pass|secret|session|signature|token/i;
 // A shorter word names the kind of credential, as Bearer does.
 const LEAST_WORD = 8;
 // One that is all there is, or all after its kind, is the credential itself.
 const LONE = /^\s*(?:[\w-]+\s+)?(\S{6,}?)=*\s*$/;
+const COOKIE = /=([^\s;,"]{4,})/g;
+// A shorter one would be blotted out of any text.
+const LEAST = 4;
+const BASIC = /basic +([\w+/]+)/i;
 
-/** Every credential in a caller's own headers: each long word, as an answer may quote it alone, and a lone one. */
+/** Every credential in a caller's own headers: each long word, as an answer may quote it alone, a lone one, a cookie, and what Basic encodes. */
 export function secretsInHeaders(
   headers: Readonly<Record<string, string>>,
 ): string[] {
@@ -81,5 +86,21 @@ function credentialsIn(value: string): string[] {
   const words = value.split(/[\s,;="]/);
   const long = words.filter((word) => word.length >= LEAST_WORD);
   const lone = LONE.exec(value)?.slice(1) ?? [];
-  return [...long, ...lone];
+  const cookies = [...value.matchAll(COOKIE)].flatMap(([, ...one]) => one);
+  return [...long, ...lone, ...cookies, ...basicIn(value)];
+}
+
+/** A user's name with the password, and the password alone, as Basic encodes them. */
+function basicIn(value: string): string[] {
+  try {
+    const [, encoded] = BASIC.exec(value) ?? [];
+    if (!encoded) return [];
+    const binary = atob(encoded);
+    const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
+    const pair = new TextDecoder().decode(bytes);
+    const both = [pair, pair.slice(pair.indexOf(":") + 1)];
+    return both.filter(({ length }) => length >= LEAST);
+  } catch {
+    return [];
+  }
 }

@@ -86,7 +86,7 @@ describe("a list of definitions", () => {
       ...[0, 1, 2, 3, 4, 5, 6, 7].map(
         (place) => `definition-shape ${place} is missing or has the wrong type`,
       ),
-      "definition-lint 9 may be refused by Meta: it replaces an earlier one of this name and language",
+      "repeated-definition 9 replaces an earlier one of this name and language",
     ]);
     expect(listed()).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { foundIn, link } from "./found-in-parameter.ts";
+import { foundIn, link, toldOf } from "./found-in-parameter.ts";
 
 describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
   test.each<[unknown, string[]]>([
@@ -54,5 +54,18 @@ describe("the name of a file", () => {
       ...codes.map((code) => code.replace("@", "image")),
       "media-field image.filename",
     ]);
+  });
+});
+
+describe("a link", () => {
+  test("with a blank gets the advice to encode it, and no other does", () => {
+    const told = (link: unknown) =>
+      toldOf({ type: "document", document: { link } }).join();
+
+    expect(told("https://example.com/a b.pdf")).toEndWith(
+      ": a link has no blanks: write %20",
+    );
+    expect(told("ftp://example.com/a.pdf")).toEndWith(", not both");
+    expect(told(["https://example.com/a b.pdf"])).toEndWith(", not both");
   });
 });

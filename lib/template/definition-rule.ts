@@ -111,6 +111,11 @@ export const LINT_RULES = {
     "points to another page, whose templates are not in this list",
     "warn",
   ],
+  "repeated-definition": [
+    "waybill",
+    "replaces an earlier one of this name and language",
+    "warn",
+  ],
   "definition-lint": ["waybill", "may be refused by Meta", "warn"],
   "header-format": [
     "meta 2388047",

@@ -52,7 +52,9 @@ export function reviewMedia(
   }
   const path = parameterPath(cursor, type, "link");
   if (typeof link !== "string" || !LINK.test(link)) {
-    return reportComponent(found, "media-source", path);
+    const isBroken = typeof link === "string" && /\s/.test(link);
+    const hint = isBroken ? "a link has no blanks: write %20" : undefined;
+    return reportComponent(found, "media-source", path, hint);
   }
   if (isLeftOver(link)) report(found, "left-over", path);
 }

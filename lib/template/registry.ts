@@ -78,8 +78,7 @@ function indexed(definitions: readonly unknown[], found: Findings): Index {
     const code = languageCodeOf(definition.language);
     const languages = index.get(name) ?? new Map<string, () => TemplateModel>();
     if (languages.has(code)) {
-      const hint = "it replaces an earlier one of this name and language";
-      reportMismatch(found, "definition-lint", [place], hint);
+      reportMismatch(found, "repeated-definition", [place]);
     }
     languages.set(
       code,
