@@ -12,7 +12,11 @@ import type { MessageBody } from "./wire.ts";
 export interface SendManyOptions {
   /** Sends under way at once; default 8. */
   readonly concurrency?: number | undefined;
-  /** Sends started per second at most, repetitions not counted; default no limit. */
+  /**
+   * Sends started per second, evenly, repetitions not counted; default no limit.
+   * A late timer is made up for by up to 20 ms, so that for a moment it can be one
+   * more: a service that counts strictly needs a little less.
+   */
   readonly perSecond?: number | undefined;
   /** Stops the run and aborts the sends under way. */
   readonly signal?: AbortSignal | undefined;

@@ -22,7 +22,7 @@ const LATE_MS = 20;
 // Who comes so soon after the last one would have come before, if asked.
 const SOON_MS = 1;
 
-/** Lets callers through one by one, `perSecond` a second at most. */
+/** Lets callers through one by one, `perSecond` a second but for what a late timer lost. */
 export function paceOf(
   perSecond: number,
   signal: AbortSignal | undefined,
