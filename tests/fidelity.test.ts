@@ -28,7 +28,8 @@ const OF_NO_MESSAGE = [
   ...["unreadable", "not-json"],
   ...["definition-name", "placeholder-gap", "placeholder-mix"],
   ...["definition-limit", "definition-shape", "more-templates"],
-  ...["definition-lint", "header-format", "footer-placeholder", "body-edge"],
+  ...["repeated-definition", "definition-lint", "header-format"],
+  ...["footer-placeholder", "body-edge"],
   ...["few-words", "unknown-kind", "missing-parameter", "missing-header"],
   ...["missing-value", "surplus-parameter", "wrong-parameter"],
 ];
