@@ -77,6 +77,7 @@ function judged<Body extends MessageBody>(
   const accepted = { body, model: templateOf(body, accounts) };
   row.messageSeq = inbox.accept(accepted, clock.now());
   row.warnings = joined(found.warnings, checked.warnings);
+  if (row.warnings) row.isRead = false;
   return undefined;
 }
 

@@ -51,6 +51,8 @@ export function guarded(
       known = host;
     }
     if (isService(request.url)) return fetch(request);
+    // On Deno a request may be for another URL than its Host says.
+    if (!URL.canParse(request.url)) return refused("foreign-host");
     const code = controlRefusalOf(request, host, door);
     return code ? refused(code) : fetch(request);
   };

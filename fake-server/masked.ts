@@ -1,9 +1,12 @@
 /** Headers that grant access to whoever reads them. */
 const SECRETS =
-  /^((proxy-)?authorization|cookie|(x-)?api[-_]?key|(.+[-_])?(token|secret|password))$/;
+  /^(set-)?cookie$|(key|token)$|(^|[-_])(auth|authentication|authorization|credentials?|jwt|pass|passphrase|passwd|password|secret|session([-_]id)?|signature)$/;
+/** Keys that grant nothing. */
+const HARMLESS = /^(idempotency|sec-websocket)-key$/;
 
 /** Query parameters that do, from the `?` or `&` before them to their value. */
-const PARAMETERS = /([?&](?:key|token|(?:x-)?api[-_]?key)=)([^&#]*)/gi;
+const PARAMETERS =
+  /([?&](?:key|[^=&#]*(?:token|secret|password|api[-_]?key))=)([^&#]*)/gi;
 
 /** What every minted key begins with. */
 export const MINTED = "waybill-workspace-";
@@ -26,11 +29,15 @@ export function createMask(apiKeys: readonly string[] = []): Mask {
       Object.fromEntries(
         [...headers].map(([name, value]) => [
           name,
-          SECRETS.test(name) ? masked(value) : shown(value),
+          isSecret(name) ? masked(value) : shown(value),
         ]),
       ),
     path: (url) => shown(url.slice(url.indexOf("/", 8))),
   };
+}
+
+function isSecret(name: string): boolean {
+  return SECRETS.test(name) && !HARMLESS.test(name);
 }
 
 /** A text in which whatever a query names a key or a token is masked: a Referer has an address too. */

@@ -41,6 +41,7 @@ interface Runtime {
         hostname: string;
         signal: AbortSignal;
         onListen: () => void;
+        onError: () => Response;
       },
       fetch: Fetch,
     ): DenoServer;
@@ -95,7 +96,10 @@ function servedByDeno(
   const controller = new AbortController();
   const { signal } = controller;
   const onListen = () => {};
-  const server = deno.serve({ port, hostname, signal, onListen }, fetch);
+  // Its own handler would print a stack.
+  const onError = () => new Response(null, { status: 500 });
+  const options = { port, hostname, signal, onListen, onError };
+  const server = deno.serve(options, fetch);
   return {
     port: server.addr.port ?? port,
     async stop() {

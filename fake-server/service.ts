@@ -89,6 +89,8 @@ export function createService(
     row.status = response.status;
     row.refusal = refusal.code;
     row.issues = refusal.issues;
+    // Whoever has read it while a fault delayed it has not read this.
+    row.isRead = false;
     workspace.changes.bump();
     workspace.arrivals.tell("refused", row, workspace);
     return response;

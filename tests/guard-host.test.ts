@@ -13,6 +13,19 @@ async function statusFor(host: string, door: Door): Promise<number> {
 }
 
 describe("the Host of a request", () => {
+  test("is no leave for a URL that is none, as Deno takes it from a request's first line", async () => {
+    const token = "s3cret";
+    const fetch = guarded(() => new Response(), { ...LOCAL, token }, {});
+    const headers = new Headers({ host: "127.0.0.1" });
+    const asked = (url: string) =>
+      fetch({ url, headers, method: "GET" } as Request);
+
+    await asked("http://127.0.0.1/api/");
+    const { status } = await asked("http://a:99999/__fake/api/livez");
+
+    expect(status).toBe(403);
+  });
+
   test.each([
     "localhost",
     "LOCALHOST:4010",

@@ -21,6 +21,16 @@ describe("the headers of a mask", () => {
     ["x-auth-token", "abcdefghijkl", "abcd…kl"],
     ["x-gateway-secret", "abcdefghijkl", "abcd…kl"],
     ["password", "abcdefghijkl", "abcd…kl"],
+    ["x-access-key", "abcdefghijkl", "abcd…kl"],
+    ["ocp-apim-subscription-key", "abcdefghijkl", "abcd…kl"],
+    ["accesstoken", "abcdefghijkl", "abcd…kl"],
+    ["set-cookie", "abcdefghijkl", "abcd…kl"],
+    ["x-authorization", "abcdefghijkl", "abcd…kl"],
+    ["x-auth", "abcdefghijkl", "abcd…kl"],
+    ["x_session_id", "abcdefghijkl", "abcd…kl"],
+    ["x-jwt", "abcdefghijkl", "abcd…kl"],
+    ["x-credential", "abcdefghijkl", "abcd…kl"],
+    ["x-signature", "abcdefghijkl", "abcd…kl"],
     ["cookie", "12345678901", "…"],
     ["cookie", "123456789012", "1234…12"],
   ])("hide the whole %s %j", (name, value, shown) => {
@@ -29,7 +39,9 @@ describe("the headers of a mask", () => {
 
   test.each([
     ["idempotency-key", "order-2041-of-ana"],
+    ["sec-websocket-key", "order-2041-of-ana"],
     ["x-tokens-left", "order-2041-of-ana"],
+    ["x-author", "order-2041-of-ana"],
     ["x-no-cookie", "order-2041-of-ana"],
   ])("show %s %j as it is", (name, value) => {
     expect(shownIn(name, value)).toBe(value);
@@ -49,6 +61,8 @@ describe("the headers of a mask", () => {
   test.each([
     ["referer", "http://127.0.0.1:4010/__fake/?token=another-token-1"],
     ["x-original-url", "/__fake/?q=2&token=another-token-1"],
+    ["x-original-url", "/__fake/?access_token=another-token-1&q=2"],
+    ["x-original-url", "/__fake/?q=2&password=another-token-1"],
   ])("hide the token of an address in %s", (name, address) => {
     const shown = address.replace("another-token-1", "anot…-1");
 

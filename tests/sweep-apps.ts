@@ -40,6 +40,16 @@ export const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] =
       ["a reset, queued: the message was queued 2 times"],
     ],
     [
+      "sends again, though it drains its inbox",
+      async ({ connection, inbox }): Promise<Told> => {
+        await send(otp, connection).catch(() => {});
+        inbox.drain();
+        const again = await send(otp, connection).catch(() => undefined);
+        return again?.queued ? "queued" : "unknown";
+      },
+      ["the message was queued 2 times"],
+    ],
+    [
       "comes back whenever it is told when",
       async (workspace): Promise<Told> => {
         const first = await post(workspace).catch(() => undefined);

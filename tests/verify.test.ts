@@ -36,6 +36,23 @@ describe("fake.verify()", () => {
     );
   });
 
+  test.each([
+    ["refused", { recipient: "0151", otp: "493817" }],
+    ["queued with a warning", withoutPlus],
+  ])(
+    "fails on what was read only before it was %s, delayed by a fault",
+    async (what, body) => {
+      const { fake } = connect();
+      fake.faults.add({ times: 1, effect: { delayMs: 20 } });
+
+      const delayed = posted(fake, JSON.stringify(body));
+      while (fake.requests().length === 0) await Bun.sleep(1);
+      await delayed;
+
+      expect(() => fake.verify()).toThrow(what);
+    },
+  );
+
   test("names each code of a refusal once", async () => {
     const { fake } = connect();
     await posted(fake, '{"recipient":"0151","otp":"","a":1,"b":2}');
