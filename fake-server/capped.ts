@@ -42,6 +42,8 @@ export interface Capped<Row> {
   readonly size: number;
   /** How many rows have made room. */
   readonly evicted: number;
+  /** How many of them since the list was cleared. */
+  readonly evictedSinceClear: number;
   /** All that it takes to make the same list again. */
   state(): CappedState<Row>;
   load(state: CappedState<Row>): void;
@@ -63,6 +65,7 @@ export function createCapped<Row extends Numbered>(
   const rows = createRows<Row>();
   let last = 0;
   let evicted = 0;
+  let evictedBefore = 0;
   let loads = 0;
 
   return {
@@ -80,7 +83,10 @@ export function createCapped<Row extends Numbered>(
       const gone = new Set(numbers);
       rows.put(rows.after(0).filter(({ seq }) => !gone.has(seq)));
     },
-    clear: () => rows.put([]),
+    clear() {
+      rows.put([]);
+      evictedBefore = evicted;
+    },
     after: rows.after,
     newestFirst: rows.newestFirst,
     window: (stretch) => ({
@@ -98,6 +104,9 @@ export function createCapped<Row extends Numbered>(
     get evicted() {
       return evicted;
     },
+    get evictedSinceClear() {
+      return evicted - evictedBefore;
+    },
     state: () => ({ last, evicted, rows: rows.after(0) }),
     load(state) {
       demandNumbers(state);
@@ -108,6 +117,7 @@ export function createCapped<Row extends Numbered>(
       loads += 1;
       last = state.last;
       evicted = state.evicted + dropped.length;
+      evictedBefore = 0;
       if (tellEvicted) dropped.forEach((row) => tellEvicted(row));
     },
   };

@@ -29,8 +29,9 @@ export interface FakeWorkspace {
   readonly clock: FakeClock;
   /**
    * Every request as it arrived: accepted, refused and faulted alike, except for
-   * one with a foreign `Host`, which gets no further than the door. One without a
-   * known key is in the first workspace.
+   * one that gets no further than the door: with a foreign `Host` or, outside
+   * `/api/`, with a foreign `Origin` or without the token. One without a known key
+   * is in the first workspace.
    */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**

@@ -24,7 +24,7 @@ export interface Faults {
    * Adds a fault; of several that fit a request, the one added first strikes.
    *
    * @throws {TypeError} naming what is misspelt or out of range
-   * @throws {RangeError} when `limits.maxFaults` faults can still strike
+   * @throws {RangeError} when `limits.maxFaults` faults can still strike or never did
    */
   add(spec: FaultSpec): Fault;
   /** All faults in the order they were added, each with its hits so far. */
@@ -132,7 +132,7 @@ function demandNumbers({ added, faults }: FaultsState): void {
 
 function tooMany(limit: number): CapError {
   return new CapError(
-    `Cannot add the fault: ${limit} can still strike; remove some with remove() or clear(), or raise limits.maxFaults`,
+    `Cannot add the fault: ${limit} can still strike or never did; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
 }
 

@@ -75,6 +75,8 @@ export interface OpenInbox extends Inbox {
   /** Some rows, and which numbers are kept: what a page needs to follow. */
   window(stretch: Stretch): Window<MessageRow>;
   readonly size: number;
+  /** How many messages the cap has pushed out since the inbox was cleared. */
+  readonly evictedSinceClear: number;
   readonly waiting: number;
   clear(): void;
   state(): CappedState<MessageRow>;
@@ -151,6 +153,9 @@ export function createInbox(
     },
     get size() {
       return kept.size;
+    },
+    get evictedSinceClear() {
+      return kept.evictedSinceClear;
     },
     get waiting() {
       return waiters.size;

@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly messages: readonly InboxMessage[];
   /** The requests since the cursor that queued nothing. */
   readonly failed: readonly JournalEntry[];
-  /** How many messages the cap has pushed out: the wanted one may be among them. */
+  /** How many messages the cap has pushed out since the last reset: the wanted one may be among them. */
   readonly evicted: number;
   /** How many messages since the cursor were drained: likewise. */
   readonly drained: number;
@@ -29,7 +29,7 @@ export function surroundingsOf(
   const { after = 0 } = filter;
   const messages = inbox.messages();
   const failed = journal.failedSince(after);
-  const { evicted } = inbox;
+  const evicted = inbox.evictedSinceClear;
   const queued = journal.origins(after + 1).keys();
   const drained = drainedAmong(queued, messages, evicted);
   return { filter, messages, failed, evicted, drained };
