@@ -45,7 +45,7 @@ export function guarded(
 
   return (request) => {
     const host = request.headers.get("host");
-    if (host !== known || host === null) {
+    if (host !== known) {
       const isGood = isOurs(host, door) && URL.canParse(request.url);
       if (!isGood) return refused("foreign-host");
       known = host;

@@ -56,6 +56,9 @@ describe("createCapped()", () => {
 
     expect([list.size, list.next(), list.evicted]).toEqual([0, 6, 2]);
     expect(list.after(0)).toEqual([]);
+    expect(list.evictedSinceClear).toBe(0);
+    for (let count = 0; count < 4; count++) list.add({ seq: list.next() });
+    expect([list.evicted, list.evictedSinceClear]).toEqual([3, 1]);
   });
 
   test("finds a row by its number while it is kept", () => {

@@ -28,6 +28,7 @@ describe("the headers of a mask", () => {
     ["x-authorization", "abcdefghijkl", "abcd…kl"],
     ["x-auth", "abcdefghijkl", "abcd…kl"],
     ["x_session_id", "abcdefghijkl", "abcd…kl"],
+    ["x-session", "abcdefghijkl", "abcd…kl"],
     ["x-jwt", "abcdefghijkl", "abcd…kl"],
     ["x-credential", "abcdefghijkl", "abcd…kl"],
     ["x-signature", "abcdefghijkl", "abcd…kl"],
@@ -42,6 +43,8 @@ describe("the headers of a mask", () => {
     ["sec-websocket-key", "order-2041-of-ana"],
     ["x-tokens-left", "order-2041-of-ana"],
     ["x-author", "order-2041-of-ana"],
+    ["x-auth-method", "order-2041-of-ana"],
+    ["cookie-count", "order-2041-of-ana"],
     ["x-no-cookie", "order-2041-of-ana"],
   ])("show %s %j as it is", (name, value) => {
     expect(shownIn(name, value)).toBe(value);
