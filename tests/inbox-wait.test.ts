@@ -68,4 +68,18 @@ describe("inbox.waitFor()", () => {
     await fake.stop();
     await expect(first).rejects.toThrow("the fake server stopped");
   });
+
+  test("says nothing of what the cap pushed out before a reset", async () => {
+    const { fake, connection } = connect({}, { limits: { maxMessages: 1 } });
+    for (let count = 0; count < 3; count++) await send(otp, connection);
+    fake.reset();
+    const wait = () => fake.inbox.waitFor({ recipient: BEN }, { timeoutMs: 5 });
+
+    await expect(wait()).rejects.toThrow("ms: nothing else came either");
+    await send({ recipient: BEN, otp: "111111" }, connection);
+    fake.inbox.drain();
+
+    await expect(wait()).rejects.toThrow("ms: 1 removed by drain();");
+    expect(fake.inbox.evicted).toBe(2);
+  });
 });
