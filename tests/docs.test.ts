@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, mkdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { Glob } from "bun";
 import { ROOT } from "./root.ts";
 
@@ -78,6 +79,12 @@ function write(example: Example): Promise<number> {
   return Bun.write(fileOf(example), `${STRICT}${code}\nexport {};\n`);
 }
 
+/** The anchor that a Markdown page gives a heading. */
+function anchorOf(heading: string): string {
+  const words = heading.toLowerCase().replaceAll(/[^\w\s-]/g, "");
+  return `#${words.replaceAll(" ", "-")}`;
+}
+
 describe("the examples", () => {
   test("are seen by this guard", () => {
     expect(programs.length).toBeGreaterThan(15);
@@ -136,6 +143,26 @@ describe("the examples", () => {
       expect(tests.some((path) => path.startsWith(name)) && name).toBe(name);
     }
   });
+
+  test.each(["README.md", "ARCHITECTURE.md", "tests/recipes/README.md"])(
+    "%s links only to files and headings that there are",
+    async (page) => {
+      const text = await Bun.file(`${ROOT}/${page}`).text();
+      const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)]*)?\)/g)];
+
+      for (const [link, path = "", anchor] of links) {
+        const target = path ? join(dirname(page), path) : page;
+        const there = Bun.file(`${ROOT}/${target}`);
+        expect((await there.exists()) && link).toBe(link);
+        if (!anchor) continue;
+        const headings = (await there.text()).matchAll(/^#+ (.+)$/gm);
+        const anchors = [...headings].map(([, heading = ""]) =>
+          anchorOf(heading),
+        );
+        expect(anchors).toContain(anchor);
+      }
+    },
+  );
 
   test("open with a quick start of at most 15 lines", async () => {
     const first = (await examplesOf("README.md")).find(

@@ -34,21 +34,32 @@ function markdownOf(tables: readonly Table[], versions: string): string {
   return [
     `Measured ${date} on ${length} cores of ${model.trim()}: ${versions.replaceAll("\n", ", ")}.`,
     "",
-    "| measured | figure | ratio | beside | target |",
-    "| --- | ---: | ---: | --- | --- |",
-    ...tables.flatMap((table) => table.rows.map((row) => line(table, row))),
+    "| measured | figure | ratio | to | target | others |",
+    "| --- | ---: | ---: | --- | --- | --- |",
+    ...tables.flatMap(linesOf),
   ].join("\n");
 }
 
-function line({ title, baseline }: Table, row: Row): string {
-  const { name, figure, ratio, target } = row;
-  const verdict = verdictText(ratio, target);
-  const cells = [
-    `${title}: ${name}`,
-    figure,
-    ratio === undefined ? "" : ratioText(ratio),
-    baseline,
-    target ? `${targetText(target)}, ${verdict.toLowerCase()}` : "",
-  ];
-  return `| ${cells.join(" | ")} |`;
+/** A line for each row that has a target; the others beside the first of them. */
+function linesOf({ title, baseline, rows }: Table): readonly string[] {
+  const aimed = rows.filter(({ target }) => target);
+  const shown = aimed.length ? aimed : rows.slice(0, 1);
+  const base = rows.find(({ name }) => name === baseline);
+  const others = rows.filter((row) => row !== base && !shown.includes(row));
+  return shown.map(({ name, figure, ratio, target }, index) => {
+    const verdict = verdictText(ratio, target).toLowerCase();
+    const cells = [
+      `${title}: ${name}`,
+      figure,
+      ratio === undefined ? "" : ratioText(ratio),
+      base ? `${baseline}, ${base.figure}` : baseline,
+      target ? `${targetText(target)}, ${verdict}` : "",
+      index === 0 ? others.map(told).join(", ") : "",
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+}
+
+function told({ name, figure, ratio }: Row): string {
+  return `${name} ${ratio === undefined ? figure : ratioText(ratio)}`;
 }
