@@ -1,10 +1,8 @@
 import { Elysia } from "elysia";
 import type { ControlParts } from "./control.ts";
 import { PATHS } from "./journal-entry.ts";
-import { pageRedirect } from "./page-redirect.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
-import type { Service } from "./service.ts";
 
 /** A fetch function, as a server listens with and a test calls. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -17,19 +15,13 @@ const RAW = { parse: "none" } as const;
 export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
-export function createApp(
-  service: Service,
-  parts: Omit<ControlParts, "service">,
-): Fetch {
+export function createApp(parts: ControlParts): Fetch {
+  const { service } = parts;
   const otp = sendOtp();
   const raw = sendRaw();
   // First of all: a hook of Elysia's applies only to the routes after it.
   const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: false })
-    .onError(({ request, code }) =>
-      code === "NOT_FOUND"
-        ? unknownPath(request)
-        : new Response(null, { status: 500 }),
-    )
+    .onError(() => new Response(null, { status: 500 }))
     .post(PATHS["send-otp"], (c) => service.answer(c.request, otp), RAW)
     .post(PATHS["send-raw"], (c) => service.answer(c.request, raw), RAW)
     .all(PATHS["send-otp"], (c) => wrongMethod(c.request), RAW)
@@ -43,7 +35,7 @@ export function createApp(
   let plane: Promise<Fetch> | undefined;
   async function control(request: Request): Promise<Response> {
     plane ??= import("./control.ts").then(({ controlPlane }) =>
-      controlPlane({ ...parts, service }),
+      controlPlane(parts),
     );
     return (await plane)(request);
   }
@@ -57,4 +49,11 @@ export function createApp(
   }
 
   return app.fetch;
+}
+
+/** Redirects a browser that asks for a bare address to the page. */
+function pageRedirect({ headers, url }: Request): Response | undefined {
+  if (!headers.get("accept")?.includes("text/html")) return undefined;
+  const location = `/__fake/${new URL(url).search}`;
+  return new Response(null, { status: 302, headers: { location } });
 }

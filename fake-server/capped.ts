@@ -1,5 +1,4 @@
-import { ascend } from "./count.ts";
-import { createRows, type Numbered, type Rows } from "./rows.ts";
+import { ascend, createRows, type Numbered, type Rows } from "./rows.ts";
 
 /** A stretch of a capped list: numbers later than `after` and below `before`. */
 export interface Stretch {
@@ -23,9 +22,7 @@ export interface Window<Row> {
 
 /** Rows that are numbered from 1; only the newest `limit` are kept. */
 export interface Capped<Row> {
-  /** The number that the next row must have as its `seq`. */
-  next(): number;
-  /** Adds a row with the next number; the oldest may make room. */
+  /** Adds a row, whose `seq` is `last + 1`; the oldest may make room. */
   add(row: Row): void;
   at(seq: number): Row | undefined;
   /** Removes the rows of these numbers; they make room for others. */
@@ -69,7 +66,6 @@ export function createCapped<Row extends Numbered>(
   let loads = 0;
 
   return {
-    next: () => last + 1,
     add(row) {
       last += 1;
       rows.push(row);

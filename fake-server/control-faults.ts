@@ -1,5 +1,5 @@
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
-import { FaultSchema, faultSpecOf } from "./fault-schema.ts";
+import { FaultSchema } from "./fault-schema.ts";
 
 const PATH = "/faults";
 
@@ -17,7 +17,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
     does: "adds a fault: { match?, times?, phase?, effect }",
     body: FaultSchema,
     answer: async ({ workspace, request }) =>
-      workspace.faults.add(faultSpecOf(await jsonIn(request))),
+      workspace.faults.add(await jsonIn(request)),
   },
   {
     method: "DELETE",

@@ -1,6 +1,7 @@
 import { type Fields, isFields } from "../lib/json.ts";
 import { bubbleOf } from "../lib/template/bubble.ts";
-import type { TemplateModel } from "../lib/template/model.ts";
+import { componentsOf } from "../lib/template/component.ts";
+import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 import type { KnownAccount } from "./account.ts";
 import {
   type ControlCall,
@@ -9,7 +10,6 @@ import {
   problem,
 } from "./control-route.ts";
 import { Fill, Message } from "./control-schema.ts";
-import { componentsFrom } from "./form-components.ts";
 import { constantName } from "./types-module.ts";
 import { asText } from "./as-text.ts";
 
@@ -75,4 +75,26 @@ async function filledComponents({
     ?.registry.find(asText(name), asText(language));
   if (!model) return problem(404, "The account has no such template");
   return { components: componentsFrom(model, fields) };
+}
+
+/** Fills a template with the values of a form; what is wrong shows when it is judged. */
+function componentsFrom(
+  model: TemplateModel,
+  given: Fields,
+): readonly unknown[] {
+  const { parameters, otp } = given;
+  if (isAuthentication(model)) return codeComponents(model, otp);
+  const fields = isFields(parameters) ? parameters : {};
+  return componentsOf(model, fields, { rules: undefined });
+}
+
+// A code goes into the body, as spec 2 shows it, and into the URL button.
+function codeComponents({ body }: TemplateModel, otp: unknown) {
+  if (typeof otp !== "string" || otp === "") return [];
+  const [parameter_name = "1"] = body?.placeholders ?? [];
+  const text = { type: "text", text: otp };
+  return [
+    { type: "body", parameters: [{ ...text, parameter_name }] },
+    { type: "button", sub_type: "url", index: "0", parameters: [text] },
+  ];
 }

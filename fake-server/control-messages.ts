@@ -1,4 +1,3 @@
-import { CapError } from "./cap-error.ts";
 import {
   MESSAGE_FILTER,
   messageFilterOf,
@@ -9,6 +8,7 @@ import {
   type ControlRoute,
   problem,
 } from "./control-route.ts";
+import { CapError } from "./limits.ts";
 import {
   type InboxFilter,
   type InboxMessage,

@@ -1,6 +1,5 @@
 import type { Rules } from "../lib/rule.ts";
 import { bodyTextOf, parsed } from "./body.ts";
-import { ControlError } from "./control-error.ts";
 import type { Query } from "./control-query.ts";
 import type { Streams } from "./events.ts";
 import type { Refusals } from "./refusal.ts";
@@ -68,3 +67,6 @@ export async function textIn(request: Request, most: number): Promise<string> {
 export function problem(status: number, message: string): Response {
   return Response.json({ error: { message } }, { status });
 }
+
+/** A query or a body that makes no sense; its message is for whoever wrote it. */
+export class ControlError extends Error {}

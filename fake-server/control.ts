@@ -1,8 +1,6 @@
 import { Elysia } from "elysia";
 import { type Fetch, WHOLE_PATH } from "./app.ts";
-import { CapError } from "./cap-error.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
-import { ControlError } from "./control-error.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { FORM_ROUTES } from "./control-form.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
@@ -10,6 +8,7 @@ import { PAGE_ROUTES } from "./control-page.ts";
 import { Query } from "./control-query.ts";
 import {
   type ControlCall,
+  ControlError,
   type ControlRoute,
   problem,
 } from "./control-route.ts";
@@ -19,6 +18,7 @@ import { openapiPage } from "./openapi-page.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
+import { CapError } from "./limits.ts";
 import { marked } from "./mark.ts";
 import { createPage } from "./page.ts";
 import { createPlayground } from "./playground.ts";

@@ -1,4 +1,4 @@
-import { CapError } from "./cap-error.ts";
+import { CapError } from "./limits.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The open event streams of one fake server. */

@@ -78,7 +78,7 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
   const workspaces = createWorkspaces(settings);
   const service = createService(settings, workspaces);
   const { refusals, rules } = settings;
-  const app = createApp(service, { workspaces, refusals, rules });
+  const app = createApp({ service, workspaces, refusals, rules });
   const listeners: Listener[] = [];
   let stopped = false;
   const fetch = inProcess(guarded(app, LOCAL, refusals), () => stopped);

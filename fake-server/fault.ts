@@ -1,5 +1,3 @@
-import { CapError } from "./cap-error.ts";
-import { ascend } from "./count.ts";
 import { targetOf } from "./fault-match.ts";
 import { faultSpecOf } from "./fault-schema.ts";
 import type {
@@ -16,7 +14,9 @@ import {
   openFault,
   stateOf,
 } from "./open-fault.ts";
+import { CapError } from "./limits.ts";
 import type { Random } from "./random.ts";
+import { ascend } from "./rows.ts";
 
 /** The scripted trouble of a workspace. */
 export interface Faults {
@@ -37,6 +37,8 @@ export interface Faults {
 
 /** Faults that can strike. */
 export interface OpenFaults extends Faults {
+  /** Adds what is given as a fault; what is no {@linkcode FaultSpec} throws. */
+  add(given: unknown): Fault;
   readonly size: number;
   /** The fault that strikes a request now, if any; counts the hit. */
   strike(

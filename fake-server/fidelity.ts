@@ -90,7 +90,7 @@ const ASSUMED: readonly Written[] = [
 
 /** The ledger: every behaviour, and whether it is documented, assumed or advice. */
 export function fidelity(
-  refusals: Refusals = {},
+  refusals: Refusals,
   rules: Rules = {},
 ): readonly FidelityRow[] {
   const moved = new Map(Object.entries(rules));

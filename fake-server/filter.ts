@@ -1,4 +1,3 @@
-import { isCount } from "./count.ts";
 import type { WaitOptions } from "./inbox.ts";
 import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
@@ -9,7 +8,10 @@ import { REFUSALS } from "./refusal.ts";
 type Part = readonly [fits: (value: unknown) => boolean, what: string];
 
 const text: Part = [(value) => typeof value === "string", "a string"];
-const cursor: Part = [isCount, "a whole number, 0 or more"];
+const cursor: Part = [
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  "a whole number, 0 or more",
+];
 
 function oneOf(...choices: readonly unknown[]): Part {
   return [(value) => choices.includes(value), `one of ${choices.join(", ")}`];

@@ -1,6 +1,5 @@
 import type { Fetch } from "./app.ts";
 import { type RefusalCode, refusalResponse, type Refusals } from "./refusal.ts";
-import { tokenCookie } from "./token-cookie.ts";
 
 /** Who may come in. */
 export interface Door {
@@ -119,4 +118,9 @@ function cookieIn(headers: Headers, name: string): string | undefined {
   const cookies = headers.get("cookie")?.split("; ");
   const cookie = cookies?.find((cookie) => cookie.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1);
+}
+
+/** The name of the cookie that lets a browser in; it has the port, because the ports of a host share cookies. */
+export function tokenCookie(port: string): string {
+  return port ? `waybill-token-${port}` : "waybill-token";
 }

@@ -106,7 +106,7 @@ export function createInbox(
 
   return {
     accept(accepted, at) {
-      const seq = kept.next();
+      const seq = kept.last + 1;
       const row = { seq, at, accepted, message: undefined };
       kept.add(row);
       if (waiters.size > 0) waiters.offer(messageOf(row));

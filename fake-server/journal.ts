@@ -71,7 +71,7 @@ export function createJournal(limit: number, mask = createMask()): Journal {
 
   return {
     note(request, body, endpoint, at, mark) {
-      const seq = kept.next();
+      const seq = kept.last + 1;
       const row = rowOf(request, { seq, at, mark, endpoint, body });
       kept.add(row);
       return row;

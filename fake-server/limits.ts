@@ -87,3 +87,6 @@ function problemOf(name: string, limit: number): string | undefined {
 
 /** The longest that a timer can run, in ms, and so the longest wait or delay. */
 export const LONGEST_MS = 2 ** 31 - 1;
+
+/** A cap is reached; its message says which, and what makes room. */
+export class CapError extends RangeError {}

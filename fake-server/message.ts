@@ -2,6 +2,7 @@ import { frozen } from "../lib/json.ts";
 import { codeIn } from "../lib/template/authentication.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 import { previewOf } from "../lib/template/preview.ts";
+import { componentsIn } from "../lib/template/sent.ts";
 import type {
   MessageBody,
   MessageChannel,
@@ -102,8 +103,7 @@ function templatePartOf(body: QueueRawMessageRequest, model?: TemplateModel) {
 }
 
 function componentsOf({ payload }: QueueRawMessageRequest) {
-  const components = payload?.template?.components;
-  return Array.isArray(components) ? components : [];
+  return componentsIn(payload) ?? [];
 }
 
 /** The code that a message carries, if any. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { tokenCookie } from "./guard.ts";
 import { PAGE_FILES } from "./page-files.ts";
-import { tokenCookie } from "./token-cookie.ts";
 
 /** Answers with a file of the inbox page; nothing when it has no such file. */
 export type Page = (request: Request) => Promise<Response | undefined>;

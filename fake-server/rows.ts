@@ -73,3 +73,8 @@ export function createRows<Row extends Numbered>(): Rows<Row> {
     },
   };
 }
+
+/** Tells whether each number is higher than the one before it, and the first above 0. */
+export function ascend(numbers: readonly number[]): boolean {
+  return numbers.every((number, place) => number > (numbers[place - 1] ?? 0));
+}

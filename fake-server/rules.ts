@@ -2,6 +2,7 @@ import type { Path } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
 import { codeIn, codePath } from "../lib/template/authentication.ts";
+import { componentsIn } from "../lib/template/sent.ts";
 import { digitsOf } from "./message.ts";
 import {
   codeProblems,
@@ -51,10 +52,8 @@ export function templateMessageBreaches(body: Fields): Breach[] {
 
 /** The code of an own-account message is in its components (spec 4.2.6). */
 function ownCodeBreaches(payload: unknown, channels: unknown): Breach[] {
-  if (!Array.isArray(channels) || !isFields(payload)) return [];
-  const { template } = payload;
-  const components = isFields(template) ? template["components"] : undefined;
-  const placed = Array.isArray(components) ? codeIn(components) : undefined;
+  const components = componentsIn(payload);
+  const placed = components && codeIn(components);
   if (!placed) return [];
   const path = codePath(["payload", "template", "components"], placed.index);
   return telegramBreaches(placed.code, channels, path);

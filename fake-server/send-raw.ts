@@ -2,6 +2,7 @@ import { addIssues, type Findings, report } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
 import { reviewComponents } from "../lib/template/review.ts";
+import { componentsIn } from "../lib/template/sent.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
 import { refusalOf } from "./acceptance.ts";
 import type { Operation } from "./operation.ts";
@@ -18,8 +19,8 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       const breaches = isFields(body) ? templateMessageBreaches(body) : [];
       for (const [code, path] of breaches) report(found, code, path);
       const inside: Findings = { rules: found.rules };
-      const components = componentsIn(body);
-      reviewComponents(components, componentsPath, inside, clock.now);
+      const components = isFields(body) ? componentsIn(body["payload"]) : [];
+      reviewComponents(components ?? [], componentsPath, inside, clock.now);
       // The schema has already reported a component that is not an object.
       const issues = inside.issues?.filter(
         ({ code, path }) => code !== "not-an-object" || path.length > 4,
@@ -35,10 +36,3 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
 }
 
 const componentsPath = () => ["payload", "template", "components"];
-
-function componentsIn(body: unknown): readonly unknown[] {
-  const payload = isFields(body) ? body["payload"] : undefined;
-  const template = isFields(payload) ? payload["template"] : undefined;
-  const components = isFields(template) ? template["components"] : undefined;
-  return Array.isArray(components) ? components : [];
-}

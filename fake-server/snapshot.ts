@@ -1,6 +1,5 @@
 import { readDefinition } from "../lib/template/read.ts";
-import { CapError } from "./cap-error.ts";
-import { type Limits, limitsOf } from "./limits.ts";
+import { CapError, type Limits, limitsOf } from "./limits.ts";
 import { createDefinitions } from "./snapshot-rows.ts";
 import { noSnapshot, type Snapshot, snapshotIn } from "./snapshot-schema.ts";
 import { loadWorkspace, workspaceStateOf } from "./snapshot-workspace.ts";

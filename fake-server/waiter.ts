@@ -1,5 +1,4 @@
-import { CapError } from "./cap-error.ts";
-import { LONGEST_MS } from "./limits.ts";
+import { CapError, LONGEST_MS } from "./limits.ts";
 import type { InboxMessage } from "./message.ts";
 
 /** One wait for a message. */

@@ -64,7 +64,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   const faults = createFaults(random, limits.maxFaults, changes.bump);
   const accounts = createAccounts(parts.accounts);
   const inbox = createInbox(limits, changes.bump, complaintAbout);
-  let limiter = limiterOf(limits, clock);
+  const limiter = limiterOf(limits, clock);
 
   function complaintAbout(filter: InboxFilter, timeoutMs: number): string {
     const misses = nearMissesOf(surroundingsOf({ inbox, journal }, filter));
@@ -80,9 +80,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     clock,
     random,
     limits,
-    get limiter() {
-      return limiter;
-    },
+    limiter,
     changes,
     arrivals,
     answers: createSharedAnswers(changes),
@@ -92,7 +90,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
       journal.clear();
       faults.clear();
       accounts.reset();
-      limiter = limiterOf(limits, clock);
+      limiter?.load(undefined);
       changes.bump();
     },
     close(state) {

@@ -1,9 +1,9 @@
 import { isFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
-import { CapError } from "./cap-error.ts";
 import { demandKnown } from "./known.ts";
 import {
+  CapError,
   type GivenLimits,
   type Limits,
   limitsOf,

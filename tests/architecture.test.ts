@@ -93,7 +93,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/page\.ts$/,
-    /^(node:(fs\/promises|zlib)|fake-server\/(page-files|token-cookie)\.ts)$/,
+    /^(node:(fs\/promises|zlib)|fake-server\/(guard|page-files)\.ts)$/,
   ],
   [
     /^fake-server\//,

@@ -4,7 +4,7 @@ import { createCapped } from "../fake-server/capped.ts";
 /** A list of at most `limit` rows that has been given so many. */
 function given(count: number, limit = 100) {
   const list = createCapped<{ readonly seq: number }>(limit);
-  for (let row = 0; row < count; row++) list.add({ seq: list.next() });
+  for (let row = 0; row < count; row++) list.add({ seq: list.last + 1 });
   return list;
 }
 
@@ -31,8 +31,8 @@ describe("createCapped()", () => {
     const list = given(5, 3);
 
     list.remove([4, 5]);
-    list.add({ seq: list.next() });
-    list.add({ seq: list.next() });
+    list.add({ seq: list.last + 1 });
+    list.add({ seq: list.last + 1 });
 
     expect(numbersOf(list.after(0))).toEqual([3, 6, 7]);
     expect(list.evicted).toBe(2);
@@ -54,10 +54,10 @@ describe("createCapped()", () => {
 
     list.clear();
 
-    expect([list.size, list.next(), list.evicted]).toEqual([0, 6, 2]);
+    expect([list.size, list.last + 1, list.evicted]).toEqual([0, 6, 2]);
     expect(list.after(0)).toEqual([]);
     expect(list.evictedSinceClear).toBe(0);
-    for (let count = 0; count < 4; count++) list.add({ seq: list.next() });
+    for (let count = 0; count < 4; count++) list.add({ seq: list.last + 1 });
     expect([list.evicted, list.evictedSinceClear]).toEqual([3, 1]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import { CapError } from "../fake-server/cap-error.ts";
+import { CapError } from "../fake-server/limits.ts";
 import type { Watcher } from "../fake-server/changes.ts";
 import { createStreams } from "../fake-server/events.ts";
 

@@ -14,7 +14,7 @@ function indexed(limit: number) {
   function keep(recipient: string): WeakRef<MessageRow> {
     const body = { recipient: `+${recipient}`, otp: "493817" };
     const accepted = { body };
-    const row = { seq: list.next(), at: 0, accepted, message: undefined };
+    const row = { seq: list.last + 1, at: 0, accepted, message: undefined };
     list.add(row);
     return new WeakRef(row);
   }

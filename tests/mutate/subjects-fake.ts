@@ -209,7 +209,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/judgement.ts": ["form-routes"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
-  "fake-server/count.ts": ["filter", "capped", "fault-edges"],
   "fake-server/events.ts": ["events"],
   "fake-server/random.ts": ["random"],
   "fake-server/masked.ts": ["masked", "journal"],
@@ -217,7 +216,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/shared-answers.ts": ["shared-answers"],
   "fake-server/service.ts": SERVICE,
   "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
-  "fake-server/token-cookie.ts": ["guard", "page-files"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/sweep.ts": ["sweep-edges", "sweep"],
 };
