@@ -48,6 +48,8 @@ export interface OpenFaults extends Faults {
   ): Fault | undefined;
   /** Notes a request that a fault, by its ID, keeps waiting. */
   hold(id: string): Hold;
+  /** Releases all waiting requests; the faults can still be listed. */
+  close(): void;
   state(): FaultsState;
   load(state: FaultsState): void;
 }
@@ -112,6 +114,7 @@ export function createFaults(
       return due[0]?.shown;
     },
     hold: holds.begin,
+    close: holds.releaseAll,
     state: () => ({ added, faults: [...faults.values()].map(stateOf) }),
     load(state) {
       demandNumbers(state);

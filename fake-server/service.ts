@@ -10,6 +10,7 @@ import type { Operation } from "./operation.ts";
 import type { Settings } from "./options.ts";
 import { type Refusal, refusalResponse } from "./refusal.ts";
 import { mayBeStruck, struckAnswerOf } from "./strike.ts";
+import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
 
 /** The service plane of one fake server. */
@@ -42,14 +43,10 @@ export function createService(
     operation: Operation<Body>,
   ): Promise<Response> {
     const key = request.headers.get("x-api-key");
-    const opened = key === null ? undefined : workspaces.find(key);
+    const body = await bodyOf(request, key);
+    // Looked for once the body is there: its workspace may have ended meanwhile.
+    const opened = workspaceOf(key);
     const workspace = opened ?? workspaces.first;
-    let body: string | CutText = "";
-    try {
-      body = await bodyTextOf(request, workspace.limits.maxBodyBytes);
-    } catch {
-      // It broke off: there is nobody to answer, but the journal notes it.
-    }
     const call = callOf(request, workspace, operation.name, body);
     if (key === null) return refused(call, { code: "missing-key" });
     if (!opened) return refused(call, { code: "unknown-key" });
@@ -96,13 +93,25 @@ export function createService(
     return response;
   }
 
+  /** A body, cut at the limit; nothing of one that broke off, which has nobody to answer. */
+  function bodyOf(
+    request: Request,
+    key: string | null,
+  ): Promise<string | CutText> {
+    const { limits } = workspaceOf(key) ?? workspaces.first;
+    return bodyTextOf(request, limits.maxBodyBytes).catch(() => "");
+  }
+
+  function workspaceOf(key: string | null): Workspace | undefined {
+    return key === null ? undefined : workspaces.find(key);
+  }
+
   return {
     answer,
     async refuse(request, refusal) {
-      const key = request.headers.get("x-api-key") ?? "";
-      const workspace = workspaces.find(key) ?? workspaces.first;
-      const { maxBodyBytes } = workspace.limits;
-      const body = await bodyTextOf(request, maxBodyBytes).catch(() => "");
+      const key = request.headers.get("x-api-key");
+      const body = await bodyOf(request, key);
+      const workspace = workspaceOf(key) ?? workspaces.first;
       return refused(callOf(request, workspace, undefined, body), refusal);
     },
   };

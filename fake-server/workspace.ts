@@ -95,7 +95,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     },
     close(state) {
       inbox.close(state);
-      faults.clear();
+      faults.close();
       changes.close();
     },
   };

@@ -23,12 +23,13 @@ export interface Workspaces {
   readonly arrivals: Arrivals;
   /** How many are open, including the first. */
   readonly size: number;
+  /** The workspace that a key opens; none once the fake server has stopped. */
   find(apiKey: string): Workspace | undefined;
   /** Mints a key and opens a workspace with `WorkspaceOptions`; anything else throws. */
   open(options?: unknown): Workspace;
   /** Ends a minted workspace: its key no longer opens anything. */
   end(workspace: Workspace): void;
-  /** Ends every wait in every workspace. */
+  /** Ends every wait in every workspace; no key opens anything from now on. */
   close(): void;
   /** The open workspaces except the first, in the order they were minted. */
   minted(): readonly Workspace[];
@@ -87,7 +88,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
     get size() {
       return open.size;
     },
-    find: (apiKey) => byKey.get(apiKey),
+    find: (apiKey) => (isClosed ? undefined : byKey.get(apiKey)),
     open(options = {}) {
       if (isClosed) {
         throw new Error(`Cannot ${ACTION}: the fake server stopped`);

@@ -154,6 +154,21 @@ describe("fake.verify()", () => {
     expect(fake.snapshot()).toBe(snapshot);
   });
 
+  test("fails on a fault that never struck also when everything has ended", async () => {
+    const { fake } = connect();
+    const workspace = fake.workspace();
+    for (const { faults } of [fake, workspace]) {
+      faults.add({ effect: { reset: true } });
+    }
+
+    workspace.stop();
+    await fake.stop();
+
+    for (const ended of [fake, workspace]) {
+      expect(() => ended.verify()).toThrow("fault-1 (reset) never struck");
+    }
+  });
+
   test("fails on what a restore had no room for", async () => {
     const { fake, connection } = connect();
     await trySend(otp, { ...connection, apiKey: "wrong" });

@@ -92,6 +92,34 @@ describe("fake.workspace()", () => {
     });
   });
 
+  test.each([
+    ["it ended", "stop"],
+    ["the fake server stopped", "stopAll"],
+  ] as const)(
+    "queues nothing of a body that was still on its way when %s",
+    async (_, end) => {
+      const fake = createFakeServer();
+      const workspace = fake.workspace();
+      const body = new TransformStream<string, string>();
+      const { baseUrl, apiKey } = workspace.connection;
+      const answer = fake.fetch(`${baseUrl}/messages/send-otp`, {
+        method: "POST",
+        headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
+        body: body.readable.pipeThrough(new TextEncoderStream()),
+      });
+
+      await { stop: workspace.stop, stopAll: fake.stop }[end]();
+      const writer = body.writable.getWriter();
+      await writer.write(JSON.stringify(otp));
+      await writer.close();
+
+      expect((await answer).status).toBe(401);
+      expect(workspace.inbox.messages()).toEqual([]);
+      expect(fake.requests()).toMatchObject([{ refusal: "unknown-key" }]);
+      await fake.stop();
+    },
+  );
+
   test("ends no other that came by its key", async () => {
     await using fake = createFakeServer();
     const before = fake.snapshot();
