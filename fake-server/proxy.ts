@@ -1,11 +1,8 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The host of `url`, where requests to it would go to a proxy. */
-function hostBehindProxy(url: string, env: Environment): string | undefined {
-  const { protocol, hostname } = new URL(url);
-  const proxy = env["http_proxy"] || env["HTTP_PROXY"];
-  if (!proxy || protocol !== "http:") return undefined;
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+/** The host of `url`, unless requests to it pass by every proxy already. */
+function proxiedHost(url: string, env: Environment): string | undefined {
+  const host = new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
   const direct = directIn(env).split(/[\s,]+/);
   return direct.includes(host) || direct.includes("*") ? undefined : host;
 }
@@ -16,18 +13,20 @@ function directIn(env: Environment): string {
 
 /** What to look at next when a fake server that should be there does not answer. */
 export function proxyHint(url: string, env: Environment): string {
-  const host = hostBehindProxy(url, env);
-  return host
+  const proxy = env["http_proxy"] || env["HTTP_PROXY"];
+  const host = proxiedHost(url, env);
+  return proxy && host && /^http:/i.test(url)
     ? `, or set NO_PROXY=${host}: the request goes to HTTP_PROXY`
     : "";
 }
 
 /**
  * What keeps a command's requests to the fake server away from a proxy, which
- * could read the key and would not find the server.
+ * could read the key and would not find the server. Which variables name one
+ * differs from program to program, so it does not matter whether one is set.
  */
 export function pastProxy(url: string, env: Environment): Environment {
-  const host = hostBehindProxy(url, env);
+  const host = proxiedHost(url, env);
   if (!host) return {};
   const direct = [directIn(env), host].filter(Boolean).join(",");
   return { NO_PROXY: direct, no_proxy: direct };

@@ -91,18 +91,20 @@ describe("waybill fake exec", () => {
   });
 
   test.each([
-    [undefined, "127.0.0.1"],
-    ["intranet.example", "intranet.example,127.0.0.1"],
-    ["127.0.0.1", "127.0.0.1"],
+    ["http_proxy", undefined, "127.0.0.1"],
+    ["http_proxy", "intranet.example", "intranet.example,127.0.0.1"],
+    ["http_proxy", "127.0.0.1", "127.0.0.1"],
+    ["http_proxy", "*", "*"],
+    ["ALL_PROXY", undefined, "127.0.0.1"],
   ])(
-    "keeps its command's requests from a proxy when NO_PROXY is %j",
-    async (noProxy, direct) => {
+    "keeps its command's requests from a proxy in %s when NO_PROXY is %j",
+    async (variable, noProxy, direct) => {
       const proxy = `http://127.0.0.1:${await closedPort()}`;
       const post = `curl -s -d @- "$WAYBILL_BASE_URL/messages/send-otp" -H "X-API-KEY: $WAYBILL_API_KEY" -H "Content-Type: application/json"`;
       const script = `echo '{"recipient":"+4915112345678","otp":"493817"}' | ${post}; echo " $NO_PROXY"`;
 
       const command = waybill(["fake", "exec", "--", "bash", "-c", script], {
-        http_proxy: proxy,
+        [variable]: proxy,
         ...(noProxy && { NO_PROXY: noProxy }),
       });
 
