@@ -33,7 +33,8 @@ async function tellHelp({ about }: Of<"help">): Promise<void> {
 
 async function tellVersion(): Promise<void> {
   const { ownManifest } = await import("./manifest.ts");
-  console.log((await ownManifest()).version);
+  const { version = "unknown: there is no package.json" } = await ownManifest();
+  console.log(version);
 }
 
 async function writeTypes({ file, out }: Of<"types">): Promise<void> {

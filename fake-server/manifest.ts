@@ -11,7 +11,8 @@ export async function manifestAt(url: string | URL): Promise<Manifest> {
   return JSON.parse(await readFile(new URL(url), "utf8"));
 }
 
-/** This package's own. */
-export function ownManifest(): Promise<Manifest> {
-  return manifestAt(new URL("../package.json", import.meta.url));
+/** This package's own; empty where its folders were copied without it. */
+export async function ownManifest(): Promise<Manifest> {
+  const own = new URL("../package.json", import.meta.url);
+  return manifestAt(own).catch(() => ({}));
 }

@@ -6,7 +6,7 @@ import {
   expect,
   test,
 } from "bun:test";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { ROOT } from "./root.ts";
 
@@ -101,6 +101,37 @@ describe("waybill fake", () => {
       expect(code).toBe(1);
       expect(err).toContain("elysia >=1.4.20 <2 (2.0.0 is installed)");
     }
+  });
+
+  test("runs from a copy of the folders without package.json", async () => {
+    const copy = await mkdtemp(`${tmpdir()}/waybill-copy-`);
+    for (const part of ["fake-server", "lib"]) {
+      await cp(`${ROOT}/${part}`, `${copy}/${part}`, { recursive: true });
+    }
+    await symlink(`${ROOT}/node_modules`, `${copy}/node_modules`);
+    const run = async (...words: string[]) => {
+      const main = `${copy}/fake-server/main.ts`;
+      const command = [process.execPath, main, ...words];
+      const { stdout, exited } = Bun.spawn(command, { env: process.env });
+      return [await new Response(stdout).text(), await exited];
+    };
+
+    // Its command ends after the versions of the packages were looked at.
+    const exec = await run(
+      "fake",
+      "exec",
+      "--",
+      "sh",
+      "-c",
+      "sleep 1; echo on",
+    );
+
+    expect(exec).toEqual(["on\n", 0]);
+    expect(await run("--version")).toEqual([
+      "unknown: there is no package.json\n",
+      0,
+    ]);
+    await rm(copy, { recursive: true });
   });
 
   test("ends with 1 and the next step where packages are missing", async () => {
