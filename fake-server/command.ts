@@ -133,7 +133,9 @@ function askedUrl(
   if (fakeUrl && !isPlaced(values)) {
     return { url: fakeUrl, takes: `WAYBILL_FAKE_URL ${TAKES_ORIGIN}` };
   }
-  const place = `${hostInUrl(host ?? HOST)}:${portIn(port ?? PORT)}`;
+  // Whatever may follow a host in a URL would ask another place.
+  const name = /[/?#\\@]/.test(host ?? "") ? "" : (host ?? HOST);
+  const place = `${hostInUrl(name)}:${portIn(port ?? PORT)}`;
   return { url: `http://${place}`, takes: HOST_TAKES };
 }
 

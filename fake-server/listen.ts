@@ -78,7 +78,7 @@ function listeningAt(
 }
 
 /** Nothing, a URL, a blank in it, or a port after it: an IPv6 address has more colons. */
-const NO_NAME = /^$|[\s/@]|^[^:]*:[^:]*$/;
+const NO_NAME = /^$|[\s/?#\\@]|^[^:]*:[^:]*$/;
 
 function demandPlace(hostname: unknown, port: unknown = 0): void {
   if (typeof hostname !== "string" || NO_NAME.test(hostname)) {

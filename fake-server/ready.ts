@@ -15,7 +15,10 @@ export async function readinessOf(
   for (;;) {
     const left = waitMs ? Math.max(end - Date.now(), 1) : ASK_MS;
     const signal = AbortSignal.timeout(Math.min(left, ASK_MS));
-    const readiness = await fetch(new URL("/__fake/api/livez", url), { signal })
+    const readiness = await fetch(new URL("/__fake/api/livez", url), {
+      signal,
+      redirect: "manual",
+    })
       .then(readinessIn)
       .catch(() => "absent" as const);
     if (readiness === "ready" || Date.now() >= end) return readiness;
@@ -23,8 +26,12 @@ export async function readinessOf(
   }
 }
 
-// One that wants a token is ready too; any other server does not count.
-function readinessIn(answer: Response): Readiness {
+// One that wants a token is ready too; any other server does not count. The
+// status says neither: `refusals` can move it.
+async function readinessIn(answer: Response): Promise<Readiness> {
   if (!isMarked(answer)) return "absent";
-  return answer.status === 403 ? "foreign-host" : "ready";
+  const isForeign = !answer.ok && (await answer.text()).includes(FOREIGN);
+  return isForeign ? "foreign-host" : "ready";
 }
+
+const FOREIGN = '"foreign-host"';

@@ -34,6 +34,9 @@ export function remoteCall(
   headers: Readonly<Record<string, string>>,
   fetch: ClientFetch,
 ): RemoteCall {
+  // Not the whole URL: a token or a password may be in it.
+  const { origin: place } = new URL(origin);
+
   async function answerTo(
     method: string,
     path: string,
@@ -48,19 +51,21 @@ export function remoteCall(
       answer = await fetch(url, {
         method,
         headers,
+        // Following a redirect would take key and token along.
+        redirect: "manual",
         ...(text !== undefined && { body: text }),
         ...(signal && { signal }),
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new Error(
-        `Cannot reach a fake server at ${url.origin}; start one with: waybill fake`,
+        `Cannot reach a fake server at ${place}; start one with: waybill fake`,
         { cause },
       );
     }
     if (isMarked(answer)) return answer;
     throw new Error(
-      `Cannot read the answer at ${origin}: status ${answer.status}, not from a fake server`,
+      `Cannot read the answer at ${place}: status ${answer.status}, not from a fake server`,
     );
   }
 
@@ -70,44 +75,44 @@ export function remoteCall(
     ask?: Asking,
   ): Promise<Response> {
     const answer = await answerTo(method, path, ask);
-    if (!answer.ok) throw await complaintOf(answer, origin);
+    if (!answer.ok) throw await complaintOf(answer, place);
     return answer;
   }
 
   return {
     json: async (method, path, ask) =>
-      jsonIn(await goodAnswerTo(method, path, ask), origin),
+      jsonIn(await goodAnswerTo(method, path, ask), place),
     text: async (method, path) => (await goodAnswerTo(method, path)).text(),
     async found(method, path, ask) {
       const answer = await answerTo(method, path, ask);
-      if (answer.ok) return jsonIn(answer, origin);
+      if (answer.ok) return jsonIn(answer, place);
       if (answer.status === (ask?.absent ?? 404)) return undefined;
-      throw await complaintOf(answer, origin);
+      throw await complaintOf(answer, place);
     },
   };
 }
 
-async function jsonIn(answer: Response, origin: string) {
+async function jsonIn(answer: Response, place: string) {
   try {
     // By hand: of an empty answer, Bun's json() makes null.
     return JSON.parse(await answer.text());
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new Error(`Cannot read the answer at ${origin}: it was cut short`, {
+    throw new Error(`Cannot read the answer at ${place}: it was cut short`, {
       cause,
     });
   }
 }
 
 /** What a fake server says is wrong, as the error that is thrown in process. */
-async function complaintOf(answer: Response, origin: string): Promise<Error> {
+async function complaintOf(answer: Response, place: string): Promise<Error> {
   const said: { error?: { message?: string } } | null = await answer
     .json()
     .catch(() => null);
   const { status } = answer;
   const message =
     said?.error?.message ??
-    `Cannot read the answer at ${origin}: status ${status}`;
+    `Cannot read the answer at ${place}: status ${status}`;
   if (status === 400) return new TypeError(message);
   return status === 429 ? new RangeError(message) : new Error(message);
 }

@@ -174,11 +174,30 @@ describe("waybill fake ready", () => {
     expect(result.code).toBe(0);
   });
 
+  test("tells a refused name from a wanted token whatever their statuses are", async () => {
+    await using fake = createFakeServer({
+      refusals: {
+        "foreign-host": { status: 421 },
+        "missing-token": { status: 403 },
+      },
+    });
+    const { url, port } = await fake.listen({ token: "a-token" });
+    const ask = (url: string) =>
+      resultOf(waybill(["fake", "ready", "--url", url]));
+
+    const foreign = await ask(`http://0.0.0.0:${port}`);
+
+    expect(foreign.err).toContain("start it with --allow-host 0.0.0.0");
+    expect((await ask(url)).code).toBe(0);
+  });
+
   test.each([
     [["--url", "localhost:4010"], "http://x", "--url takes the fake server's "],
     [[], "localhost:4010", "WAYBILL_FAKE_URL takes the fake server's origin"],
     [["--host", "a b"], "http://x", "--host takes a name or an address"],
     [["--host", ""], "http://x", "--host takes a name or an address"],
+    [["--host", "127.0.0.1/x"], "", "--host takes a name or an address"],
+    [["--host", "a@b"], "", "--host takes a name or an address"],
     [["--url", "http://x", "--port", "1"], "", "--port, not both"],
     [["--url", "http://x", "--host", "y"], "", "--port, not both"],
   ])(

@@ -172,6 +172,6 @@ describe("connectFakeServer()", () => {
 
     await connectFakeServer(url, { fetch }).inbox.mark();
 
-    expect(inits).toEqual([{ method: "GET", headers: {} }]);
+    expect(inits).toEqual([{ method: "GET", headers: {}, redirect: "manual" }]);
   });
 });

@@ -48,6 +48,44 @@ describe("connectFakeServer() where there is no fake server", () => {
     },
   );
 
+  test("tells no token of the address that it was given", async () => {
+    using other = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => new Response("no fake server"),
+    });
+    const { origin } = other.url;
+    const { inbox } = connectFakeServer(`${origin}/__fake/?token=s3cret`);
+
+    const problem = await inbox.mark().catch((error: Error) => error.message);
+
+    expect(problem).toBe(
+      `Cannot read the answer at ${origin}: status 200, not from a fake server`,
+    );
+  });
+
+  test("follows no redirect, which would take key and token along", async () => {
+    const sent: Request[] = [];
+    using sink = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch(request) {
+        sent.push(request);
+        return new Response("{}", { headers: { "x-fake-server": "true" } });
+      },
+    });
+    using other = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => Response.redirect(sink.url.href, 307),
+    });
+    const options = { apiKey: "a-key", token: "a-token" };
+    const { inbox } = connectFakeServer(other.url.origin, options);
+
+    await expect(inbox.mark()).rejects.toThrow("status 307, not from a fake");
+    expect(sent).toEqual([]);
+  });
+
   test.each(["localhost", "localhost:4010", "127.0.0.1:4010", ""])(
     "throws when the origin is %j",
     (origin) => {
