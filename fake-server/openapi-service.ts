@@ -1,6 +1,6 @@
 import { QueueMessageResponse } from "../lib/schemas.ts";
 import type { Answer, Json, OpenApiOperation } from "./openapi.ts";
-import { REFUSALS, type Refusals } from "./refusal.ts";
+import { type RefusalCode, REFUSALS, type Refusals } from "./refusal.ts";
 
 /** The schema of a text. */
 export const text = { type: "string" } as const;
@@ -10,13 +10,14 @@ export function json(schema: object): Json {
   return { "application/json": { schema } };
 }
 
-/** Describes an endpoint of the service; every answer but the 200 is assumed. */
+/** Describes an endpoint of the service; every answer but the 200 is assumed, and those of `never` are left out. */
 export function servicePost(
   summary: string,
   body: object,
   refusals: Refusals,
+  never: readonly RefusalCode[] = [],
 ): OpenApiOperation {
-  const refused = refusedAnswers(refusals);
+  const refused = refusedAnswers(refusals, [...NEVER, ...never]);
   return {
     tags: ["service"],
     summary,
@@ -37,11 +38,34 @@ function queuedAnswer(refused: Answer | undefined): Answer {
   return { description: "Queued", content: json(QueueMessageResponse) };
 }
 
+/** What no POST to a documented path is refused with: it is asked for neither token nor Origin. */
+const NEVER: readonly RefusalCode[] = [
+  "method-not-allowed",
+  "unknown-path",
+  "missing-token",
+  "foreign-origin",
+];
+
+/** What is refused for the account or the template that a body names. */
+export const OF_ACCOUNT: readonly RefusalCode[] = [
+  "unknown-waba",
+  "foreign-phone-number",
+  "unknown-template",
+  "unknown-language",
+  "unapproved-template",
+  "template-mismatch",
+  "unverified-account",
+  "channels-not-allowed",
+];
+
 /** The answers that a POST with any key and body can be refused with. */
-function refusedAnswers(refusals: Refusals): Record<string, Answer> {
+function refusedAnswers(
+  refusals: Refusals,
+  never: readonly string[],
+): Record<string, Answer> {
   const overrides = new Map(Object.entries(refusals));
   const answers = Object.entries(REFUSALS)
-    .filter(([code]) => code !== "method-not-allowed")
+    .filter(([code]) => !never.includes(code))
     .map(([code, [assumed]]) => {
       const { status = assumed, body } = overrides.get(code) ?? {};
       return { code, status, isUsual: body === undefined };

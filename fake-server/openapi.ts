@@ -2,7 +2,7 @@ import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
 import { COMMON } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { PATHS } from "./journal-entry.ts";
-import { json, servicePost, text } from "./openapi-service.ts";
+import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
 
 /** JSON, as far as the description needs it. */
@@ -75,6 +75,7 @@ export function openapi(
           "Send OTP message (official sender)",
           SendOtpRequest,
           refusals,
+          OF_ACCOUNT,
         ),
       },
       [PATHS["send-raw"]]: {

@@ -44,6 +44,27 @@ describe("GET /__fake/api/openapi.json", () => {
     }
   });
 
+  // Neither token nor Origin is asked for there, and a code has no account.
+  test("describes no answer that an endpoint never gives", async () => {
+    const { fake } = connect();
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+
+    const { paths } = await answer.json();
+
+    const otp = paths["/api/messages/send-otp"].post.responses;
+    const raw = paths["/api/messages/send/raw"].post.responses;
+    expect(otp[401].description).toBe("Assumed: missing-key, unknown-key");
+    expect(otp[403].description).toBe("Assumed: foreign-host");
+    expect(otp[404]).toBeUndefined();
+    expect(otp[422].description).toBe("Assumed: invalid-request");
+    expect(raw[403].description).toBe(
+      "Assumed: foreign-host, foreign-phone-number, unverified-account",
+    );
+    expect(raw[404].description).toBe(
+      "Assumed: unknown-waba, unknown-template, unknown-language",
+    );
+  });
+
   test("lists the statuses that refusals were moved to", async () => {
     const { fake } = connect(
       {},
@@ -73,7 +94,7 @@ describe("GET /__fake/api/openapi.json", () => {
     ]);
     expect(responses).toMatchObject({
       200: { description: "Queued. Assumed: too-large" },
-      401: { description: "Assumed: missing-token, missing-key" },
+      401: { description: "Assumed: missing-key" },
       418: { description: "Assumed: unknown-key, malformed-json" },
     });
     expect(responses[200].content).toBeUndefined();
