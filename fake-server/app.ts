@@ -27,8 +27,10 @@ export function createApp(parts: ControlParts): Fetch {
     .all(PATHS["send-otp"], (c) => wrongMethod(c.request), RAW)
     .all(PATHS["send-raw"], (c) => wrongMethod(c.request), RAW)
     .all("/__fake/*", (c) => control(c.request), RAW)
-    .get("/", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
-    .get("/__fake", (c) => pageRedirect(c.request) ?? unknownPath(c.request))
+    .get("/", (c) => (isBrowser(c.request) ? toPage : unknownPath)(c.request))
+    .get("/__fake", (c) => toPage(c.request))
+    // A browser asks for it by itself: no test should have to account for that.
+    .get("/favicon.ico", () => new Response(null, { status: 404 }))
     .all("/*", (c) => unknownPath(c.request), RAW);
 
   // Most tests never use it, and it takes as long to load as all the rest.
@@ -51,9 +53,11 @@ export function createApp(parts: ControlParts): Fetch {
   return app.fetch;
 }
 
-/** Redirects a browser that asks for a bare address to the page. */
-function pageRedirect({ headers, url }: Request): Response | undefined {
-  if (!headers.get("accept")?.includes("text/html")) return undefined;
+function isBrowser({ headers }: Request): boolean {
+  return headers.get("accept")?.includes("text/html") ?? false;
+}
+
+function toPage({ url }: Request): Response {
   const location = `/__fake/${new URL(url).search}`;
   return new Response(null, { status: 302, headers: { location } });
 }

@@ -106,10 +106,22 @@ describe("GET /__fake/", () => {
       302,
       "/__fake/?key=a",
     ]);
+    expect(await sentTo("/__fake", {})).toEqual([302, "/__fake/"]);
     expect(await sentTo("/", { accept: "application/json" })).toEqual([
       404,
       null,
     ]);
+    expect(fake.requests()).toMatchObject([{ path: "/" }]);
+  });
+
+  test("leaves nothing to account for where a browser asks for an icon", async () => {
+    const fake = createFakeServer();
+
+    const { status } = await fake.fetch("http://localhost/favicon.ico");
+
+    expect(status).toBe(404);
+    expect(fake.requests()).toEqual([]);
+    expect(() => fake.verify()).not.toThrow();
   });
 
   test("takes a token into a cookie and out of the address", async () => {
