@@ -3,7 +3,10 @@ export interface CutText {
   readonly text: string;
 }
 
-/** Reads a body up to `limit` bytes, whatever its content-length claims. */
+/**
+ * Reads a body up to `limit` bytes. On a socket HTTP enforces a content-length; one
+ * that lies in process lets more through.
+ */
 export function bodyTextOf(
   request: Request,
   limit: number,

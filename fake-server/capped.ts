@@ -39,7 +39,7 @@ export interface Capped<Row> {
   readonly size: number;
   /** How many rows have made room. */
   readonly evicted: number;
-  /** How many of them since the list was cleared. */
+  /** How many of them since the list was cleared; all of them after a load. */
   readonly evictedSinceClear: number;
   /** All that it takes to make the same list again. */
   state(): CappedState<Row>;

@@ -21,6 +21,7 @@ import { FIDELITY_ROUTES } from "./control-fidelity.ts";
 import { CapError } from "./limits.ts";
 import { marked } from "./mark.ts";
 import { createPage } from "./page.ts";
+import { PAGE_FILES } from "./page-files.ts";
 import { createPlayground } from "./playground.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Service } from "./service.ts";
@@ -136,7 +137,8 @@ function nothing({ url, method }: Request): Response {
 
 /** The methods that a path under /__fake takes. */
 function methodsOf(path: string): readonly string[] {
-  if (path === "/__fake/" || path === "/__fake/openapi.json") return ["GET"];
+  const file = path.replace("/__fake/", "");
+  if (["", "openapi.json", ...PAGE_FILES].includes(file)) return ["GET"];
   const above = path.slice(0, path.lastIndexOf("/"));
   const own = CONTROL_ROUTES.filter((route) =>
     [path, `${above}/:id`].includes(`/__fake/api${route.path}`),

@@ -73,12 +73,12 @@ const ASSUMED: readonly Written[] = [
   [
     "rate limit",
     "spec 8",
-    "none, unless limits.perSecond is set: then 429 with Retry-After",
+    "none, unless limits.perSecond is set: then rate-limited, with Retry-After",
   ],
   [
     "size limit",
     "spec 8",
-    "413 above limits.maxBodyBytes; unless it is set, above 131,072 bytes",
+    "too-large above limits.maxBodyBytes; unless it is set, above 131,072 bytes",
   ],
   ["same body twice", "spec 3", "two messages: there is no idempotency key"],
   [

@@ -1,5 +1,5 @@
 import { demandRequestFilter } from "./filter.ts";
-import { createMask } from "./masked.ts";
+import type { Mask } from "./masked.ts";
 import {
   type Endpoint,
   entryOf,
@@ -55,7 +55,7 @@ export interface JournalState extends CappedState<JournalRow> {
 }
 
 /** Makes a journal that keeps the newest `limit` requests and masks keys. */
-export function createJournal(limit: number, mask = createMask()): Journal {
+export function createJournal(limit: number, mask: Mask): Journal {
   const kept = createCapped<JournalRow>(limit, countForgotten);
   let forgotten = 0;
   const shown = (row: JournalRow) => entryOf(row, mask);

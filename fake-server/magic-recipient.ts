@@ -80,9 +80,9 @@ const BY_DIGITS = new Map(
 
 const STATUS = /^9990000([45]\d\d)$/;
 
-/** Tells cheaply whether a body could be for a magic recipient. */
+/** Tells cheaply whether a body could be for a magic recipient, its digits escaped or not. */
 export function mayBeMagic(text: string): boolean {
-  return /9\D*9\D*9/.test(text);
+  return /9\D*9\D*9|\\u/.test(text);
 }
 
 /** The magic recipient that a body is for, if any. */

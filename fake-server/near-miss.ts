@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly messages: readonly InboxMessage[];
   /** The requests since the cursor that queued nothing. */
   readonly failed: readonly JournalEntry[];
-  /** How many messages the cap has pushed out since the last reset: the wanted one may be among them. */
+  /** How many messages the cap has pushed out since the last reset, or ever if a snapshot was restored since: the wanted one may be among them. */
   readonly evicted: number;
   /** How many messages since the cursor were drained: likewise. */
   readonly drained: number;

@@ -11,7 +11,7 @@ export interface Printer {
 
 /**
  * Makes a printer over a write that does not block. Past 1,000 writes that
- * nobody has read it leaves lines out, and says how many as soon as it can.
+ * nobody has read it leaves lines out, and says how many before the next line.
  */
 export function createPrinter(write: Write): Printer {
   let unread = 0;

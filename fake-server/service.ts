@@ -54,10 +54,10 @@ export function createService(
     if (refusal) return refused(call, refusal);
     return mayBeStruck(call)
       ? troubled(call, operation)
-      : judged(call, operation);
+      : decided(call, operation);
   }
 
-  function judged<Body extends MessageBody>(
+  function decided<Body extends MessageBody>(
     call: Call,
     operation: Operation<Body>,
   ): Response {
@@ -76,7 +76,7 @@ export function createService(
   ): Promise<Response> {
     const instead = await struckAnswerOf(call, "before-accept");
     if (instead) return instead;
-    const answer = judged(call, operation);
+    const answer = decided(call, operation);
     if (call.row.messageSeq === undefined) return answer;
     return (await struckAnswerOf(call, "after-accept")) ?? answer;
   }

@@ -39,16 +39,23 @@ export function restore(text: string, workspaces: Workspaces): void {
 
 // Messages and requests make room for each other; these cannot.
 function demandRoom({ first, others }: Snapshot, limits: Limits): void {
-  const needed = {
-    maxWorkspaces: others.length + 1,
-    maxFaults: first.faults.faults.length,
-  };
-  for (const name of ["maxWorkspaces", "maxFaults"] as const) {
-    if (needed[name] <= limits[name]) continue;
-    throw new CapError(
-      `Cannot restore the fake server: the snapshot needs limits.${name} of at least ${needed[name]}`,
-    );
+  demand("maxWorkspaces", others.length + 1, limits);
+  demand("maxFaults", first.faults.faults.length, limits);
+  // The others bring limits of their own.
+  for (const { faults, limits } of others) {
+    demand("maxFaults", faults.faults.length, limitsOf(limits));
   }
+}
+
+function demand(
+  name: "maxWorkspaces" | "maxFaults",
+  needed: number,
+  limits: Limits,
+): void {
+  if (needed <= limits[name]) return;
+  throw new CapError(
+    `Cannot restore the fake server: the snapshot needs limits.${name} of at least ${needed}`,
+  );
 }
 
 function loadAll(snapshot: Snapshot, workspaces: Workspaces): void {

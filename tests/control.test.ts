@@ -51,6 +51,7 @@ describe("the control plane", () => {
     ["POST", "", 405, "GET, HEAD"],
     ["POST", "/../", 405, "GET, HEAD"],
     ["POST", "/../openapi.json", 405, "GET, HEAD"],
+    ["POST", "/../base.css", 405, "GET, HEAD"],
     ["HEAD", "/stats", 200, null],
     ["DELETE", "/faults/", 404, null],
     ["POST", "/faults/1/2", 404, null],

@@ -205,8 +205,10 @@ describe("GET /__fake/api/fidelity", () => {
       .filter(({ behaviour }) => / limit$/.test(behaviour))
       .map(({ does }) => does);
     expect(told).toEqual([
-      expect.stringContaining("unless limits.perSecond is set: then 429"),
-      expect.stringContaining("413 above limits.maxBodyBytes"),
+      expect.stringContaining(
+        "unless limits.perSecond is set: then rate-limited",
+      ),
+      expect.stringContaining("too-large above limits.maxBodyBytes"),
     ]);
   });
 

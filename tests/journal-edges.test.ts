@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createJournal } from "../fake-server/journal.ts";
+import { createMask } from "../fake-server/masked.ts";
 import type {
   JournalFilter,
   JournalRow,
@@ -12,16 +13,16 @@ const fault = { id: "fault-1", effect: "reset" } as const;
 function given(
   ...requests: readonly (Partial<JournalRow> & { readonly mark: number })[]
 ) {
-  const journal = createJournal(100);
+  const journal = createJournal(100, createMask());
   for (const { mark, ...came } of requests) {
     Object.assign(journal.note(request, "", "send-otp", 0, mark), came);
   }
   return journal;
 }
 
-describe("createJournal()", () => {
+describe("createJournal(, createMask())", () => {
   test("counts what arrived, what is kept and what was pushed out", () => {
-    const journal = createJournal(2);
+    const journal = createJournal(2, createMask());
 
     for (let mark = 0; mark < 5; mark++) {
       journal.note(request, "", undefined, 0, mark);
@@ -44,7 +45,7 @@ describe("createJournal()", () => {
 
 describe("clear()", () => {
   test("forgets what is kept and what was pushed out unread, and counts on", () => {
-    const journal = createJournal(1);
+    const journal = createJournal(1, createMask());
     for (const refusal of ["unknown-key", "unknown-path"] as const) {
       const row = journal.note(request, "", undefined, 0, 0);
       row.refusal = refusal;

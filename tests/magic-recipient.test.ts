@@ -50,6 +50,15 @@ describe("MAGIC_RECIPIENTS", () => {
     },
   );
 
+  test("are known with their digits escaped too", async () => {
+    const { fake } = connect();
+    const body = '{"recipient":"+\\u0039\\u0039\\u00390000503","otp":"493817"}';
+
+    const { status } = await posted(fake, body);
+
+    expect(status).toBe(503);
+  });
+
   test("are in a range that no operator assigns, each once", () => {
     const numbers = MAGIC_RECIPIENTS.map(({ recipient }) => recipient);
 

@@ -216,4 +216,16 @@ describe("fake.restore() into a fake server with lower caps", () => {
     expect(narrow.snapshot()).toBe(before);
     createFakeServer({ limits: { [name]: least } }).restore(text);
   });
+
+  test("refuses more faults than the limits of a minted workspace allow", () => {
+    const fake = createFakeServer();
+    const { faults } = fake.workspace();
+    for (const status of [503, 504]) faults.add({ effect: { status } });
+    const snapshot = JSON.parse(fake.snapshot());
+    snapshot.others[0].limits.maxFaults = 1;
+
+    expect(() => fake.restore(JSON.stringify(snapshot))).toThrow(
+      "needs limits.maxFaults of at least 2",
+    );
+  });
 });
