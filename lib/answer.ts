@@ -13,10 +13,10 @@ import type { QueueMessageResponse } from "./wire.ts";
 const CAP = 65_536;
 
 /** How many characters before the cap are never shown: a secret may be cut there. */
-const TAIL = 16_384;
+export const TAIL = 16_384;
 
-/** Blots secrets out of a text. */
-export type Blot = (text: string) => string;
+/** Blots secrets out of a text; nothing is left of one whose end may be a part of a secret longer than `TAIL`. */
+export type Blot = (text: string, isCut?: boolean) => string;
 
 /** Throws on a redirect, which is never followed. */
 export function demandNoRedirect(response: Response, blot: Blot): void {
@@ -129,7 +129,7 @@ async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});
-  const shown = blot(text).slice(0, -TAIL);
+  const shown = blot(text, true).slice(0, -TAIL);
   if (response.status >= 400) return shown;
   throw unreadable("too large", response, shown, blot);
 }

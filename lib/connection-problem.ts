@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
-import { msProblem } from "./deadline.ts";
 import { isFields } from "./json.ts";
+import { msProblem, unknownOption } from "./option.ts";
 import { retryProblem } from "./retry.ts";
 import { templatesProblem } from "./validate-options.ts";
 
@@ -30,10 +30,8 @@ function problemIn(connection: Connection): string | undefined {
   if (typeof connection !== "object" || connection === null) {
     return "no connection: pass { baseUrl, apiKey }";
   }
-  const unknown = Object.keys(connection).some((key) => !OPTIONS.includes(key));
-  if (unknown) {
-    return `the connection has an unknown option; known: ${OPTIONS.join(", ")}`;
-  }
+  const unknown = unknownOption(connection, OPTIONS, "the connection has");
+  if (unknown) return unknown;
   const { baseUrl, apiKey, headers, timeoutMs, retry } = connection;
   return (
     functionProblem(connection) ??

@@ -1,5 +1,3 @@
-import { hasFields } from "./json.ts";
-
 /** The end of one call: by time or by the caller's signal. */
 export interface Deadline {
   /** Aborts with the deadline; hand it to `fetch`. */
@@ -53,36 +51,4 @@ export function within<Value>(
   if (isOver) onAbort();
   else work(deadline).then(succeed, fail);
   return promise;
-}
-
-/** A longer timer, in ms, would fire at once. */
-export const LONGEST_MS = 2 ** 31 - 1;
-
-/** What is wrong with a time that an option gives, if anything. */
-export function msProblem(name: string, ms: unknown): string | undefined {
-  if (typeof ms === "number" && ms > 0 && ms <= LONGEST_MS) return undefined;
-  return `${name} must be a number of ms above 0, at most ${LONGEST_MS}`;
-}
-
-/** What is wrong with a signal, if anything. */
-export function signalProblem(signal: unknown): string | undefined {
-  if (signal === undefined) return undefined;
-  const isHeard =
-    hasFields(signal) &&
-    typeof signal["addEventListener"] === "function" &&
-    typeof signal["removeEventListener"] === "function";
-  return isHeard ? undefined : "signal must be an AbortSignal";
-}
-
-/** What is wrong with the options of one call as a whole, if anything. */
-export function optionsProblem(options: unknown): string | undefined {
-  // Otherwise a bare 500 or a misspelt `signal` would be ignored silently.
-  if (!hasFields(options)) {
-    return "the options must be an object such as { timeoutMs: 5000 }";
-  }
-  for (const name in options) {
-    if (name === "signal" || name === "timeoutMs") continue;
-    return "there is an unknown option; known: signal, timeoutMs";
-  }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { optionsProblem } from "./option.ts";
 import { isLeftOver } from "./template/text.ts";
 
 /** What {@linkcode generateOtp} takes. */
@@ -25,14 +26,8 @@ export interface GenerateOtpOptions {
  * @throws {TypeError} naming the option that cannot be used
  */
 export function generateOtp(options: GenerateOtpOptions = {}): string {
-  // Otherwise a bare 8 would silently give six digits.
-  if (typeof options !== "object" || options === null) {
-    throw new TypeError(
-      "Cannot generate a code: options must be an object such as { length: 8 }",
-    );
-  }
-  // Ignored, a misspelt length would silently give six digits.
-  demandKnown(options, OPTIONS, "Cannot generate a code");
+  const problem = optionsProblem(options, OPTIONS, "{ length: 8 }");
+  if (problem) throw new TypeError(`Cannot generate a code: ${problem}`);
   const { length = 6, alphabet = "0123456789" } = options;
   if (!Number.isInteger(length) || length < 1 || length > 15) {
     throw new TypeError(
@@ -47,18 +42,6 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
 }
 
 const OPTIONS = ["length", "alphabet"];
-
-/** Refuses options of which one is not known; `cannot` says what fails. */
-export function demandKnown(
-  options: object,
-  known: readonly string[],
-  cannot: string,
-): void {
-  if (Object.keys(options).every((name) => known.includes(name))) return;
-  throw new TypeError(
-    `${cannot}: there is an unknown option; known: ${known.join(", ")}`,
-  );
-}
 
 // Some letters are fillers, which no font draws, and one symbol is a blank.
 const INVISIBLE = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -1,4 +1,4 @@
-import { demandKnown } from "./generate-otp.ts";
+import { optionsProblem } from "./option.ts";
 import { buildOtp } from "./otp.ts";
 import {
   isSealOf,
@@ -57,10 +57,10 @@ export interface OtpChallengeInput {
 export async function createOtpChallenge(
   input: OtpChallengeInput,
 ): Promise<string> {
-  const { secret, purpose, ttlSeconds, now } = input;
   const cannot = "Cannot create a challenge";
-  // Ignored, a misspelt purpose would seal the code for any.
-  demandKnown(input, OPTIONS, cannot);
+  const problem = optionsProblem(input, OPTIONS, EXAMPLE);
+  demand(!problem, `${cannot}: ${problem}`);
+  const { secret, purpose, ttlSeconds, now } = input;
   const body = { recipient: input.recipient, otp: input.otp };
   const { recipient, otp } = buildOtp(body);
   demandSecret(secret, cannot);
@@ -83,6 +83,7 @@ export async function createOtpChallenge(
 }
 
 const OPTIONS = ["recipient", "otp", "secret", "purpose", "ttlSeconds", "now"];
+const EXAMPLE = "{ recipient, otp, secret, ttlSeconds: 300 }";
 
 /** What {@linkcode verifyOtpChallenge} takes besides the token. */
 export interface VerifyOtpOptions {

@@ -4,8 +4,10 @@ import {
   type Blot,
   cutShort,
   demandNoRedirect,
+  TAIL,
   textOf,
 } from "./answer.ts";
+import { causeOf } from "./cause.ts";
 import type { Connection } from "./connection.ts";
 import { keyProblem } from "./connection-problem.ts";
 import { type Deadline, within } from "./deadline.ts";
@@ -19,7 +21,7 @@ import {
   UnreachableError,
 } from "./error.ts";
 import { secretsInHeaders, secretsOf } from "./known-secrets.ts";
-import { causeOf, redacted } from "./redact.ts";
+import { redacted } from "./redact.ts";
 import { bodyPartsOf } from "./request-body.ts";
 import { isUnreachable } from "./unreachable.ts";
 import { isTemplateBody } from "./validate.ts";
@@ -89,8 +91,15 @@ async function exchanged(
 
 /** Blots out the key, other credentials and everything secret in the body. */
 function blotOf(exchange: Exchange): Blot {
-  return (text) => redacted(text, secretsIn(exchange));
+  return (text, isCut = false) => {
+    const secrets = secretsIn(exchange);
+    const isLong = ({ length }: string) => length * ESCAPED > TAIL;
+    return isCut && secrets.some(isLong) ? "" : redacted(text, secrets);
+  };
 }
+
+/** What one character becomes at most, escaped or percent-encoded. */
+const ESCAPED = 12;
 
 function secretsIn({ key, body, headers }: Exchange): string[] {
   const secrets = [...secretsInHeaders(headers), ...secretsOf(body)];
@@ -169,7 +178,8 @@ function errorOf(
 ): SendError {
   const { isRequested, response } = exchange;
   const { ended } = deadline;
-  if (isSendError(error)) return error;
+  // One that `fetch` throws is of another call: it says nothing of this message.
+  if (isSendError(error) && (response || !isRequested)) return error;
   // When the deadline cut a 2xx off, the error is about the deadline, not the body.
   if (response && (!ended || response.status >= 400)) {
     return cutShort(response, blotOf(exchange));

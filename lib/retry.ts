@@ -1,5 +1,5 @@
-import { msProblem } from "./deadline.ts";
 import type { SendError } from "./error.ts";
+import { msProblem, unknownOption } from "./option.ts";
 
 /** Repeats a send that failed as `not-sent`, or with a 429 that names a Retry-After. */
 export interface Retry {
@@ -33,9 +33,8 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
   if (typeof retry !== "object" || retry === null) {
     return "retry must be an object with attempts and budgetMs";
   }
-  if (Object.keys(retry).some((name) => !OPTIONS.includes(name))) {
-    return `retry has an unknown option; known: ${OPTIONS.join(", ")}`;
-  }
+  const unknown = unknownOption(retry, OPTIONS, "retry has");
+  if (unknown) return unknown;
   const { attempts, budgetMs = BUDGET_MS, repeatUnknown = false, seed } = retry;
   if (!Number.isSafeInteger(attempts) || attempts < 1) {
     return "retry.attempts must be a whole number above 0";

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
-import { signalProblem } from "./deadline.ts";
 import { AbortedError, MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
+import { optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
@@ -158,12 +158,9 @@ function demandIterable(bodies: unknown): void {
 const OPTIONS = ["concurrency", "perSecond", "signal"];
 
 function demandOptions(options: SendManyOptions): void {
-  const isKnown =
-    hasFields(options) &&
-    Object.keys(options).every((name) => OPTIONS.includes(name));
-  const problem = isKnown
-    ? signalProblem(options.signal)
-    : `sendMany has no such option; known: ${OPTIONS.join(", ")}`;
+  const problem =
+    optionsProblem(options, OPTIONS, "{ concurrency: 8 }") ??
+    signalProblem(options.signal);
   if (problem) throw new MisconfiguredError(problem);
 }
 

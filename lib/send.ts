@@ -3,8 +3,8 @@ import { attempted, told } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
 import { MisconfiguredError, type SendError } from "./error.ts";
-import { msProblem, optionsProblem, signalProblem } from "./deadline.ts";
 import type { Issue, Verdict } from "./issue.ts";
+import { msProblem, optionsProblem, signalProblem } from "./option.ts";
 import { posted } from "./post.ts";
 import { validate } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
@@ -94,6 +94,8 @@ export async function trySend(
   }
 }
 
+const OPTIONS = ["signal", "timeoutMs"];
+
 /** Tells the hook each warning and gives what to post, or throws every issue. */
 function usable(
   verdict: Verdict<MessageBody>,
@@ -113,7 +115,7 @@ function repeated(
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
   const problem =
     msProblem("timeoutMs", timeoutMs) ??
-    optionsProblem(options) ??
+    optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }") ??
     signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
   const { retry, onAttempt } = connection;

@@ -1,4 +1,4 @@
-import { chainOf, codeOf } from "./redact.ts";
+import { chainOf, codeOf } from "./cause.ts";
 
 // The codes by which Bun and Node say that no connection was made. Anything
 // else, a reset above all, may have happened after the body was read.

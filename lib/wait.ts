@@ -1,4 +1,4 @@
-import { LONGEST_MS } from "./deadline.ts";
+import { LONGEST_MS } from "./option.ts";
 
 /** Waits `ms`, or until the signal ends the wait; it never rejects. */
 export function waited(

@@ -39,13 +39,17 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
   [/^lib\/otp-seal\.ts$/, /^$/],
-  [/^lib\/generate-otp\.ts$/, /^lib\/template\/text\.ts$/],
-  [/^lib\/otp-kit\.ts$/, /^lib\/(generate-otp|otp|otp-seal|recipient)\.ts$/],
+  [/^lib\/option\.ts$/, /^lib\/json\.ts$/],
+  [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/text)\.ts$/],
+  [
+    /^lib\/otp-kit\.ts$/,
+    /^lib\/(generate-otp|option|otp|otp-seal|recipient)\.ts$/,
+  ],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],
   [
     /^lib\/(connection|connection-problem|answer|deadline)\.ts$/,
-    /^lib\/(answer-error|connection|connection-problem|error|issue|rule|json|wire|deadline|retry|validate-options)\.ts$/,
+    /^lib\/(answer-error|connection|connection-problem|error|issue|rule|json|option|wire|retry|validate-options)\.ts$/,
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [

@@ -6,6 +6,7 @@ import {
   buildTemplateMessage,
   createTemplateRegistry,
   defineTemplate,
+  MisconfiguredError,
   send,
   trySend,
   validate,
@@ -171,17 +172,15 @@ describe("trySend()", () => {
     await expect(attempt).rejects.toMatchObject(error);
   });
 
-  test("resolves when a transport throws a frozen error of ours", async () => {
-    const { connection } = connect({ apiKey: "wrong" });
-    const first = await trySend(otp, connection);
-    const frozen = first.ok ? undefined : Object.freeze(first.error);
+  test("resolves when an apiKey function throws a frozen error of ours", async () => {
+    const frozen = Object.freeze(new MisconfiguredError("no vault"));
 
     const result = await trySend(otp, {
-      ...connection,
-      fetch: () => Promise.reject(frozen),
+      ...connect().connection,
+      apiKey: () => Promise.reject(frozen),
     });
 
-    expect(result).toMatchObject({ error: { code: "refused" } });
+    expect(result).toMatchObject({ error: { code: "misconfigured" } });
   });
 
   test("blots out the name of a place", async () => {

@@ -73,6 +73,18 @@ describe("the OTP kit, misused", () => {
     );
   });
 
+  test.each([[null], [undefined], ["493817"]])(
+    "rejects %j, which is no input",
+    async (nothing) => {
+      // @ts-expect-error none of them has a recipient
+      const create = createOtpChallenge(nothing);
+
+      await expect(create).rejects.toThrow(
+        "Cannot create a challenge: the options must be an object such as { recipient,",
+      );
+    },
+  );
+
   test.each([
     ["recipient", { recipient: "0151 2345678" }],
     ["code", { otp: "1\n2345" }],

@@ -17,6 +17,33 @@ async function errorFrom(reply: Reply) {
   return { error: result.error, posts: server.requests.length };
 }
 
+describe("an error of ours that a transport throws", () => {
+  // Such as one of a second message, sent for an audit once this one is queued.
+  test("says nothing of the message, which is not sent again", async () => {
+    const { fake, connection } = connect();
+    const audited: typeof connection.fetch = async (url, init) => {
+      const answer = await connection.fetch(url, init);
+      await send({ ...otp, otp: "" }, connection);
+      return answer;
+    };
+
+    const result = await trySend(otp, {
+      ...connection,
+      fetch: audited,
+      retry: { attempts: 3 },
+    });
+
+    expect(result).toMatchObject({
+      error: {
+        code: "connection-lost",
+        outcome: "unknown",
+        about: { lengths: { otp: otp.otp.length } },
+      },
+    });
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
+});
+
 describe("refused", () => {
   test.each([400, 401, 403, 404, 409, 422, 429])(
     "is thrown for a %d",

@@ -148,7 +148,8 @@ describe("sendMany() and what it cannot use", () => {
     ["a single body", bodyFor(0), {}, "in a list"],
     ["nothing", undefined, {}, "in a list"],
     ["a signal that is none", [bodyFor(0)], { signal: {} }, "AbortSignal"],
-    ["options that are null", [bodyFor(0)], null, "no such option"],
+    ["options that are null", [bodyFor(0)], null, "must be an object such as"],
+    ["a bare number", [bodyFor(0)], 5, "such as { concurrency: 8 }"],
   ])("throws when given %s", async (_, bodies, options, advice) => {
     const { fake, connection } = connect();
     const run = sendMany(bodies as never, connection, options as never);

@@ -1,0 +1,44 @@
+import { hasFields } from "./json.ts";
+
+/**
+ * What is wrong with options as a whole, if anything; `example` shows what they
+ * look like. Passed over, a bare 500 or a misspelt name would change nothing.
+ */
+export function optionsProblem(
+  options: unknown,
+  known: readonly string[],
+  example: string,
+): string | undefined {
+  if (hasFields(options)) return unknownOption(options, known);
+  return `the options must be an object such as ${example}`;
+}
+
+/** Says that an option has no known name, and which names there are. */
+export function unknownOption(
+  options: object,
+  known: readonly string[],
+  where = "there is",
+): string | undefined {
+  if (Object.keys(options).every((name) => known.includes(name)))
+    return undefined;
+  return `${where} an unknown option; known: ${known.join(", ")}`;
+}
+
+/** A longer timer, in ms, would fire at once. */
+export const LONGEST_MS = 2 ** 31 - 1;
+
+/** What is wrong with a time that an option gives, if anything. */
+export function msProblem(name: string, ms: unknown): string | undefined {
+  if (typeof ms === "number" && ms > 0 && ms <= LONGEST_MS) return undefined;
+  return `${name} must be a number of ms above 0, at most ${LONGEST_MS}`;
+}
+
+/** What is wrong with a signal, if anything. */
+export function signalProblem(signal: unknown): string | undefined {
+  if (signal === undefined) return undefined;
+  const isHeard =
+    hasFields(signal) &&
+    typeof signal["addEventListener"] === "function" &&
+    typeof signal["removeEventListener"] === "function";
+  return isHeard ? undefined : "signal must be an AbortSignal";
+}
