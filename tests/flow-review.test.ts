@@ -33,6 +33,13 @@ describe("components of a message with a flow", () => {
       [],
     ],
     ["no button", [body(code)], ["auth-button-missing"]],
+    ["none at all", [], ["auth-code-missing", "auth-button-missing"]],
+    [
+      "a body without the code",
+      [body(), button("url", 0, code)],
+      ["auth-code-missing"],
+    ],
+    ["a button alone", [button("url", 0, code)], ["auth-code-missing"]],
     ["an empty button", [body(code), button("url", 0)], ["button-parameter"]],
     [
       "a button with a code that is a number",

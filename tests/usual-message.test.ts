@@ -160,7 +160,10 @@ describe("isUsualMessage()", () => {
     const message = bare({ channels: ["WhatsApp"] });
 
     expect(isUsualMessage(message)).toBe(false);
-    expect(warningsOf(reviewed(message))).toEqual(["auth-button-missing"]);
+    expect(warningsOf(reviewed(message))).toEqual([
+      "auth-code-missing",
+      "auth-button-missing",
+    ]);
   });
 
   test("passes no body in which the review finds something, of 20,000", () => {

@@ -71,6 +71,9 @@ export function reviewAuthentication(
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
+  if (!isKnown && !inBody) {
+    reportComponent(found, "auth-code-missing", base());
+  }
   if (first === undefined) {
     return reportComponent(found, "auth-button-missing", base());
   }

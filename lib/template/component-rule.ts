@@ -81,6 +81,11 @@ export const COMPONENT_RULES = {
   ],
   "button-parameter": ["meta 131008", "Required parameter is missing"],
   "code-differs": ["waybill", "differs from the code in the body"],
+  "auth-code-missing": [
+    "spec 4.2.6",
+    "have no code in the body, where an AUTHENTICATION template expects it",
+    "warn",
+  ],
   "auth-button-missing": [
     "meta 131008",
     "have no button with the code: Meta needs one, but the service may add it",

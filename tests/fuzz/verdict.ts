@@ -47,7 +47,12 @@ export function disagreement(
   return differences(code, said.issues.filter(isJudgedBy(code)), issues);
 }
 
-const OF_CODES = ["code-too-long", "code-differs", "auth-button-missing"];
+const OF_CODES = [
+  "code-too-long",
+  "code-differs",
+  "auth-code-missing",
+  "auth-button-missing",
+];
 // Judged without a definition as well, but never before it was looked for.
 const OF_EITHER = [
   "button-type",
