@@ -1,6 +1,6 @@
 import { built, demandObject, plain, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
-import { countOf, reviewClosed, reviewObject, reviewString } from "./field.ts";
+import { reviewClosed, reviewObject, reviewString } from "./field.ts";
 import { frozen } from "./json.ts";
 import {
   accepted,
@@ -89,8 +89,7 @@ function isSendOtpRequest(
 ): body is SendOtpRequest {
   if (reviewObject(body, BODY, found)) {
     const { recipient, otp, channels } = body;
-    const present = countOf(recipient, otp, channels);
-    reviewClosed(body, FIELDS, BODY, found, present);
+    reviewClosed(body, FIELDS, BODY, found);
     reviewRecipient(recipient, RECIPIENT, found);
     reviewCode(otp, OTP, found);
     reviewChannels(channels, CHANNELS, found);

@@ -1,11 +1,5 @@
 import { fitsTelegram, reviewChannels } from "./channels.ts";
-import {
-  countOf,
-  reviewClosed,
-  reviewId,
-  reviewObject,
-  reviewString,
-} from "./field.ts";
+import { reviewClosed, reviewId, reviewObject, reviewString } from "./field.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 import type { Fields } from "./json.ts";
 import { haveSameDigits, isSender, reviewRecipient } from "./recipient.ts";
@@ -68,8 +62,7 @@ export function reviewTemplateMessage(
   templates: TemplateReviewer | undefined,
 ): void {
   const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
-  const present = countOf(whatsappBusinessId, phoneNumberId, channels, payload);
-  reviewClosed(body, BODY_FIELDS, BODY, found, present);
+  reviewClosed(body, BODY_FIELDS, BODY, found);
   reviewId(whatsappBusinessId, WABA, found);
   reviewId(phoneNumberId, PHONE_NUMBER, found);
   reviewChannels(channels, CHANNELS, found);
@@ -91,8 +84,7 @@ function reviewPayload(
 ): void {
   if (!reviewObject(payload, PAYLOAD, found)) return;
   const { recipient, to, type, template } = payload;
-  const present = countOf(recipient, to, type, template);
-  reviewClosed(payload, PAYLOAD_FIELDS, PAYLOAD, found, present);
+  reviewClosed(payload, PAYLOAD_FIELDS, PAYLOAD, found);
   const isText = reviewRecipient(recipient, RECIPIENT, found);
   const isTextToo = reviewRecipient(to, TO, found);
   if (isText && isTextToo && !haveSameDigits(to, recipient)) {
@@ -112,8 +104,7 @@ function reviewPayload(
 function reviewTemplate(template: unknown, found: Findings): void {
   if (!reviewObject(template, TEMPLATE, found)) return;
   const { name, language, components } = template;
-  const present = countOf(name, language, components);
-  reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found, present);
+  reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found);
   if (reviewString(name, NAME, found)) {
     const problem = nameProblem(name);
     if (problem) report(found, problem, NAME);
@@ -125,8 +116,7 @@ function reviewTemplate(template: unknown, found: Findings): void {
 function reviewLanguage(language: unknown, found: Findings): void {
   if (!reviewObject(language, LANGUAGE, found)) return;
   const { code, policy } = language;
-  const present = countOf(code, policy);
-  reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found, present);
+  reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found);
   if (policy !== undefined) report(found, "language-policy", POLICY);
   if (!reviewString(code, CODE, found, "the code itself, such as en_US"))
     return;

@@ -52,9 +52,12 @@ export function isUsualMessage(body: Fields): boolean {
   return bits === CODE && holdOneCode(components);
 }
 
-/** Tells whether there are no fields but the `count` already seen. */
+/** Tells whether there are no fields but the `count` already seen, none of them inherited. */
 function hasOnly(value: Fields, count: number): boolean {
-  return Object.keys(value).length === count;
+  return (
+    Object.keys(value).length === count &&
+    Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 /** A body, and a URL button at index 0: what holds the code of an AUTHENTICATION message. */

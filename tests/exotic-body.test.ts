@@ -43,6 +43,12 @@ const EXOTIC: readonly (readonly [string, Fields])[] = [
     bodyWith((body) => Object.assign(Object.create(body), { x: 1 })),
   ],
   [
+    "has as many unknown fields as it inherits known ones",
+    bodyWith(({ payload, ...ids }) =>
+      Object.assign(Object.create({ payload }), { ...ids, chanels: 1 }),
+    ),
+  ],
+  [
     "has no prototype",
     bodyWith((body) => Object.assign(Object.create(null), body)),
   ],

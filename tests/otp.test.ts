@@ -172,6 +172,18 @@ describe("validateOtp()", () => {
     expect(codesOf(validateOtp(body))).toEqual(["unknown-field"]);
   });
 
+  test("refuses an unknown field also where a known one is inherited", () => {
+    class Login {
+      otp = "493817";
+      chanels = ["Telegram"];
+      get recipient() {
+        return "+4915112345678";
+      }
+    }
+
+    expect(codesOf(validateOtp(new Login()))).toEqual(["unknown-field"]);
+  });
+
   test("caps the list of issues of a hostile body at 100", () => {
     const body = {
       ...otp,
