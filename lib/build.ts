@@ -26,24 +26,25 @@ export function valueOrThrow<Value>(verdict: Verdict<Value>): Value {
 }
 
 /** Runs a builder over an input that may hold anything, throwing getters included. */
-export function built<Value>(build: () => Value): Value {
+export function built<Value>(build: () => Value, what?: "template"): Value {
   try {
     return build();
   } catch (error) {
     if (error instanceof ValidationError) throw error;
-    throw wholeBodyError("unreadable");
+    throw wholeBodyError("unreadable", what);
   }
 }
 
 /** Throws for an input that is no object, rather than tell that it lacks every field. */
-export function demandObject(input: unknown): void {
-  if (!isFields(input)) throw wholeBodyError("not-an-object");
+export function demandObject(input: unknown, what?: "template"): void {
+  if (!isFields(input)) throw wholeBodyError("not-an-object", what);
 }
 
 function wholeBodyError(
   code: "not-json" | "unreadable" | "not-an-object",
+  what?: "template",
 ): ValidationError {
   const issues: Issue[] = [];
   report({ rules: undefined, issues }, code, []);
-  return new ValidationError(issues);
+  return new ValidationError(issues, what);
 }

@@ -1,4 +1,4 @@
-import { built } from "./build.ts";
+import { built, demandObject } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { messageFor } from "./filled-message.ts";
 import {
@@ -81,7 +81,10 @@ export interface Template<
 export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
-  const model = built(() => readDefinition(definition));
+  const model = built(() => {
+    demandObject(definition, "template");
+    return readDefinition(definition);
+  }, "template");
   if (model.issues.length) throw new ValidationError(model.issues, "template");
   return templateOf(model, definition);
 }

@@ -45,12 +45,14 @@ export class ValidationError extends WaybillError {
   /** Every reason at once; of more than 100, the first 100. */
   readonly issues: readonly Issue[];
 
-  constructor(issues: readonly Issue[], what = "message") {
+  constructor(
+    issues: readonly Issue[],
+    what: "message" | "template" = "message",
+  ) {
+    const whole = what === "template" ? "the definition" : "the body";
     const shown = issues
       .slice(0, 5)
-      .map(
-        ({ path, message }) => `${path.join(".") || "the body"}: ${message}`,
-      );
+      .map(({ path, message }) => `${path.join(".") || whole}: ${message}`);
     const more = issues.length - shown.length;
     super(
       `Cannot use the ${what}: ${shown.join("; ")}${more ? `; ${more} more` : ""}`,

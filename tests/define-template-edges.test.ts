@@ -42,6 +42,22 @@ function refusalOf(template: Template, input: unknown): string[] {
   }
 }
 
+describe("defineTemplate()", () => {
+  test.each([
+    [5, "Cannot use the template: the definition: must be an object"],
+    [
+      new Proxy(order, {
+        get() {
+          throw new Error("planted");
+        },
+      }),
+      "Cannot use the template: the definition: cannot be read: a property threw",
+    ],
+  ])("says what is wrong with a definition as a whole", (definition, told) => {
+    expect(() => defineTemplate(definition as never)).toThrow(told);
+  });
+});
+
 describe("template.build()", () => {
   test.each([
     ["an AUTHENTICATION template", code],

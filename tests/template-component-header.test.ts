@@ -35,6 +35,13 @@ describe("a header", () => {
       [],
     ],
     [
+      "of a medium beside one that is undefined",
+      header({ format: "IMAGE" }),
+      { image: link, video: undefined },
+      [{ type: "header", parameters: [{ type: "image", image: link }] }],
+      [],
+    ],
+    [
       "that is missing",
       textHeader,
       undefined,

@@ -1,4 +1,4 @@
-import { isFields } from "../json.ts";
+import { given, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import { type Filling, misfit, miss, textParameters } from "./filling.ts";
 import type { CardModel, HeaderModel } from "./model.ts";
@@ -50,7 +50,7 @@ function mediumOf(
   if (!isKnown && typeof value === "string")
     return { type: "text", text: value };
   if (!isFields(value)) return undefined;
-  const [entry, ...more] = Object.entries(value);
+  const [entry, ...more] = Object.entries(given(value));
   if (!entry || more.length) return undefined;
   const [type, medium] = entry;
   const fits = isFields(medium) && (!isKnown || type === header.kind);
