@@ -52,7 +52,7 @@ export function reviewedTemplate(
   const components = componentsIn(payload);
   if (!components) return undefined;
   const inBody = codeIn(components);
-  reviewUnknown({ components, channels, inBody }, found);
+  reviewUnknown(components, channels, inBody, found);
   return undefined;
 }
 

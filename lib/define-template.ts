@@ -6,7 +6,7 @@ import {
   type Findings,
   type Issue,
   type Path,
-  refused,
+  resultOf,
   report,
   reportUnreadable,
 } from "./issue.ts";
@@ -127,7 +127,7 @@ function checked(
   } catch {
     reportUnreadable(found);
   }
-  return refused(found);
+  return resultOf(found);
 }
 
 function checkList(

@@ -54,7 +54,9 @@ function filledMessage(
   const also = (found: Findings) => {
     reviewClosed(given(input), FIELDS, [], found);
     checkStatus(model, NAME, found);
-    if (input.channels !== undefined) reportChannels(found);
+    if (input.channels !== undefined) {
+      reportMismatch(found, "channels-not-allowed", ["channels"]);
+    }
     addIssues(found, filling);
   };
   // A missing parameter would be reported again as a missing component.
@@ -77,7 +79,3 @@ const FIELDS = [...ADDRESS, "parameters"];
 const CODE_FIELDS = [...ADDRESS, "otp"];
 const NAME: Path = ["payload", "template", "name"];
 const COMPONENTS: Path = ["payload", "template", "components"];
-
-function reportChannels(found: Findings): void {
-  reportMismatch(found, "channels-not-allowed", ["channels"]);
-}

@@ -95,8 +95,8 @@ export function accepted<Value>(value: Value, found: Findings): Verdict<Value> {
   return { value, warnings: found.warnings ?? NONE };
 }
 
-/** The verdict of a body that does not fit. */
-export function refused(found: Findings): CheckResult {
+/** What a check has found; the verdict of a body that does not fit. */
+export function resultOf(found: Findings): CheckResult {
   return { issues: found.issues ?? NONE, warnings: found.warnings ?? NONE };
 }
 

@@ -45,7 +45,7 @@ function leftIn(part: Fields): Left[] {
   return Object.entries(part)
     .filter(([name]) => !NAMES.has(name))
     .map(([name, value]) => ({
-      value: name === "template" ? componentsIn(value) : value,
+      value: name === "template" ? secretPartOf(value) : value,
       isPart: PARTS.has(name),
     }));
 }
@@ -55,7 +55,7 @@ function allIn(fields: Fields): Left[] {
 }
 
 // A template's own name and language are shown; the name of a place is not.
-function componentsIn(template: unknown): unknown {
+function secretPartOf(template: unknown): unknown {
   return isFields(template) ? template["components"] : undefined;
 }
 

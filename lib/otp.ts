@@ -6,7 +6,7 @@ import {
   accepted,
   type Findings,
   type Path,
-  refused,
+  resultOf,
   report,
   reportUnreadable,
   type Verdict,
@@ -74,7 +74,7 @@ export function validateOtp(
   } catch {
     reportUnreadable(found);
   }
-  return refused(found);
+  return resultOf(found);
 }
 
 const FIELDS = ["recipient", "otp", "channels"];

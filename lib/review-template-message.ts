@@ -72,7 +72,7 @@ export function reviewTemplateMessage(
   if (!components) return;
   // The code of an own-account message must suit Telegram too.
   const inBody = channels === undefined ? undefined : codeIn(components);
-  if (!isKnown) reviewUnknown({ components, channels, inBody }, found);
+  if (!isKnown) reviewUnknown(components, channels, inBody, found);
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
 }

@@ -42,7 +42,7 @@ function standard<Value>(
  * ```
  */
 export const standardOtp: StandardSchema<SendOtpRequest> =
-  /* @__PURE__ */ standard((value) => validateOtp(value));
+  /* @__PURE__ */ standard(validateOtp);
 
 /**
  * The rules of an own-account body as a Standard Schema.
@@ -56,4 +56,4 @@ export const standardOtp: StandardSchema<SendOtpRequest> =
  * ```
  */
 export const standardTemplateMessage: StandardSchema<QueueRawMessageRequest> =
-  /* @__PURE__ */ standard((value) => validateTemplateMessage(value));
+  /* @__PURE__ */ standard(validateTemplateMessage);

@@ -3,7 +3,7 @@ import { reviewClosed } from "./field.ts";
 import {
   accepted,
   type Findings,
-  refused,
+  resultOf,
   reportUnreadable,
   type Verdict,
 } from "./issue.ts";
@@ -111,7 +111,7 @@ export function messageOrThrow(
   const found: Findings = { rules: undefined };
   also(found);
   const fits = isTemplateMessage(body, found, templates);
-  const verdict = fits ? accepted(body, found) : refused(found);
+  const verdict = fits ? accepted(body, found) : resultOf(found);
   return frozen(valueOrThrow(verdict));
 }
 
@@ -163,5 +163,5 @@ export function validateTemplateMessage(
   } catch {
     reportUnreadable(found);
   }
-  return refused(found);
+  return resultOf(found);
 }

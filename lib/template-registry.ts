@@ -8,7 +8,7 @@ import {
   type CheckResult,
   type Findings,
   type Issue,
-  refused,
+  resultOf,
   report,
   reportUnreadable,
 } from "./issue.ts";
@@ -24,7 +24,7 @@ export interface TemplateRegistry {
   find(name: string, language: string): Template | undefined;
   /** Checks `payload.template`; an unknown name or language is an issue. */
   check(template: unknown, options?: CheckOptions): CheckResult;
-  /** For validators: reviews a whole body, and tells whether its template is known. */
+  /** For validators: notes how a body misses its template, and tells whether that is known. */
   reviewMessage(body: Fields, found: Findings): boolean;
   /** What was noticed while reading the list. */
   readonly warnings: readonly Issue[];
@@ -82,7 +82,7 @@ export function createTemplateRegistry(
       } catch {
         reportUnreadable(found);
       }
-      return refused(found);
+      return resultOf(found);
     },
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,

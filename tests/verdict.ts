@@ -1,4 +1,4 @@
-import { type Findings, refused, reportUnreadable } from "../lib/issue.ts";
+import { type Findings, resultOf, reportUnreadable } from "../lib/issue.ts";
 import type { Fields } from "../lib/json.ts";
 import { reviewTemplateMessage } from "../lib/review-template-message.ts";
 import type { Verdict } from "../mod.ts";
@@ -19,12 +19,12 @@ export function warningsOf({ warnings }: Verdict<unknown>): string[] {
 }
 
 /** What the review of every place finds, with no glance before it. */
-export function reviewed(body: Fields): ReturnType<typeof refused> {
+export function reviewed(body: Fields): ReturnType<typeof resultOf> {
   const found: Findings = { rules: undefined };
   try {
     reviewTemplateMessage(body, found, undefined);
   } catch {
     reportUnreadable(found);
   }
-  return refused(found);
+  return resultOf(found);
 }

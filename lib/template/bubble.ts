@@ -89,7 +89,7 @@ function cardOf(
 ): BubbleCard {
   return {
     ...(header && { header: headerOf(header, filling(sent, HEADER)) }),
-    body: textOf(body, filling(sent, BODY)),
+    body: runsIn(body, filling(sent, BODY)),
     buttons: buttons.map((button, index) => buttonOf(button, index, sent)),
   };
 }
@@ -99,7 +99,7 @@ function headerOf(
   parameters: readonly unknown[],
 ): BubbleHeader {
   if (header.format === "TEXT") {
-    return { kind: "text", runs: textOf(header, parameters) };
+    return { kind: "text", runs: runsIn(header, parameters) };
   }
   if (header.format === "UNKNOWN") return { kind: "header" };
   const { kind } = header;
@@ -116,7 +116,7 @@ function headerOf(
   };
 }
 
-function textOf(
+function runsIn(
   model: TextModel | undefined,
   parameters: readonly unknown[],
 ): readonly TextRun[] {

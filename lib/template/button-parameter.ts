@@ -50,18 +50,16 @@ function hasSections(action: unknown): boolean {
   return sections.flatMap(productsIn).length <= 30;
 }
 
-function isSection(section: unknown): boolean {
+function isSection(section: unknown): section is Fields {
   if (!isFields(section)) return false;
   const { product_items } = section;
   return product_items === undefined || Array.isArray(product_items);
 }
 
-function isTitled(section: unknown): boolean {
-  const title = hasFields(section) ? section["title"] : undefined;
+function isTitled({ title }: Fields): boolean {
   return typeof title === "string" && title.trim() !== "";
 }
 
-function productsIn(section: unknown): readonly unknown[] {
-  const products = hasFields(section) ? section["product_items"] : undefined;
-  return Array.isArray(products) ? products : [];
+function productsIn({ product_items }: Fields): readonly unknown[] {
+  return Array.isArray(product_items) ? product_items : [];
 }

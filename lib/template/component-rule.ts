@@ -105,3 +105,14 @@ export function reportComponent(
 ): void {
   note(found, code, COMPONENT_RULES[code], path, hint);
 }
+
+/** Reviews a value that must be a string, whatever is in it. */
+export function isString(
+  value: unknown,
+  path: () => Path,
+  found: Findings,
+): value is string {
+  if (typeof value === "string") return true;
+  reportComponent(found, "parameter-shape", path(), "must be a string");
+  return false;
+}

@@ -1,8 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { limit, lint } from "./lint-note.ts";
-import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
+import { lintPart } from "./lint-part.ts";
 import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
 import { lengthOf } from "./text.ts";
@@ -36,7 +35,6 @@ function lintCardPart({ kind, part, path }: Part, found: Findings): void {
     lint(found, path, "a card's header must be an image, a video or a product");
   }
   if (kind === "BUTTONS") lintCardButtons(part, path, found);
-  if (!KNOWN_KINDS.includes(kind)) reportMismatch(found, "unknown-kind", path);
   if (BESIDE_CARDS.includes(kind)) {
     lint(found, path, "a card has only a header, a body and buttons");
   }

@@ -7,12 +7,12 @@ import { type Part, textOf, upperOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 import { hasMarkup, lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
-/** The kinds of components that a definition is known to have. */
-export const KNOWN_KINDS =
-  "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER".split(" ");
+const KINDS = "HEADER BODY FOOTER BUTTONS CAROUSEL LIMITED_TIME_OFFER";
+const KNOWN = KINDS.split(" ");
 
 /** Lints one component of a definition, by its kind. */
 export function lintPart({ kind, part, path }: Part, found: Findings): void {
+  if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
   LINTS[kind]?.(part, path, found);
 }
 

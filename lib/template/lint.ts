@@ -4,7 +4,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lint } from "./lint-note.ts";
 import { lintCards } from "./lint-cards.ts";
-import { KNOWN_KINDS, lintPart } from "./lint-part.ts";
+import { lintPart } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
 import { languageCodeOf, type Part, partOf, textOf, upperOf } from "./part.ts";
@@ -74,8 +74,6 @@ function lintParts(
     if (!isMarketing && MARKETING_ONLY.includes(kind)) {
       lint(found, path, "only MARKETING templates can have this kind");
     }
-    if (!KNOWN_KINDS.includes(kind))
-      reportMismatch(found, "unknown-kind", path);
   });
   const beside = kinds.find((kind) => TOP_LEVEL.includes(kind));
   if (beside && kinds.includes("CAROUSEL")) {

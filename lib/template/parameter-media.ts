@@ -1,6 +1,6 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import { reportComponent } from "./component-rule.ts";
+import { isString, reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
 import { isLeftOver, isUsual } from "./text.ts";
 
@@ -60,8 +60,6 @@ export function reviewMedia(
 }
 
 function reviewName(filename: unknown, path: Path, found: Findings): void {
-  if (typeof filename !== "string") {
-    return reportComponent(found, "parameter-shape", path, "must be a string");
-  }
+  if (!isString(filename, () => path, found)) return;
   if (isLeftOver(filename)) report(found, "left-over", path);
 }

@@ -1,6 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
-import { reportComponent } from "./component-rule.ts";
+import { isString, reportComponent } from "./component-rule.ts";
 import { type Cursor, parameterPath } from "./cursor.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
@@ -100,14 +100,7 @@ function reviewPayload(
   found: Findings,
 ): void {
   const path = () => parameterPath(cursor, type);
-  if (typeof payload !== "string") {
-    return reportComponent(
-      found,
-      "parameter-shape",
-      path(),
-      "must be a string",
-    );
-  }
+  if (!isString(payload, path, found)) return;
   if (payload === "") reportComponent(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
   if (isLeftOver(payload)) report(found, "left-over", path());
@@ -120,14 +113,7 @@ function reviewCoupon(
   found: Findings,
 ): void {
   const path = () => parameterPath(cursor, type);
-  if (typeof code !== "string") {
-    return reportComponent(
-      found,
-      "parameter-shape",
-      path(),
-      "must be a string",
-    );
-  }
+  if (!isString(code, path, found)) return;
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());
   }
@@ -165,10 +151,7 @@ function reviewText(
   found: Findings,
 ): void {
   const path = () => parameterPath(cursor, type);
-  if (typeof text !== "string") {
-    const details = "must be a string";
-    return reportComponent(found, "parameter-shape", path(), details);
-  }
+  if (!isString(text, path, found)) return;
   if (text === "") {
     const details = "Parameter of type text is missing text value";
     return reportComponent(found, "empty-parameter", path(), details);

@@ -5,16 +5,11 @@ import { reviewRoom } from "./review-room.ts";
 const COMPONENTS: Path = ["payload", "template", "components"];
 const componentsPath = () => COMPONENTS;
 
-interface UnknownMessage {
-  readonly components: readonly unknown[];
-  readonly channels: unknown;
-  /** The code in the components, if there is one. */
-  readonly inBody: PlacedCode | undefined;
-}
-
 /** Reviews what no template allows, for a message whose template is not known. */
 export function reviewUnknown(
-  { components, channels, inBody }: UnknownMessage,
+  components: readonly unknown[],
+  channels: unknown,
+  inBody: PlacedCode | undefined,
   found: Findings,
 ): void {
   reviewRoom(components, componentsPath, found);
