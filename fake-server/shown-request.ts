@@ -10,7 +10,7 @@ import type { Workspace } from "./workspace.ts";
 
 /** A request of the journal as the inbox page shows it. */
 export interface ShownRequest extends JournalEntry {
-  /** The body of the answer; absent when there was none, or none yet. */
+  /** The body of the answer; absent when there was none, none yet, or when the fault that gave it is gone. */
   readonly answer?: string;
 }
 
@@ -30,7 +30,8 @@ function answerTo(
   refusals: Refusals,
 ): string | undefined {
   if (row.status === 0) return undefined;
-  return bodyFor(row.status, textFor(row, faults, refusals)) ?? "";
+  const text = textFor(row, faults, refusals);
+  return text === undefined ? text : (bodyFor(row.status, text) ?? "");
 }
 
 // The journal keeps no answers: they follow from what it does keep.
@@ -38,7 +39,7 @@ function textFor(
   { refusal, issues, fault, body }: JournalRow,
   faults: Faults,
   refusals: Refusals,
-): string {
+): string | undefined {
   if (fault && fault.effect !== "delayMs")
     return faultText(fault, faults, body);
   if (refusal) return refusalText({ code: refusal, issues }, refusals[refusal]);
@@ -49,13 +50,13 @@ function faultText(
   { id, effect }: FaultHit,
   faults: Faults,
   sent: string,
-): string {
+): string | undefined {
   const texts: Readonly<Record<string, string>> = FAULT_TEXTS;
   const struck =
     id === MAGIC_ID
       ? magicIn(parsed(sent))
       : faults.list().find((fault) => fault.id === id);
-  const given =
-    struck && "body" in struck.effect ? struck.effect.body : undefined;
+  if (!struck) return texts[effect];
+  const given = "body" in struck.effect ? struck.effect.body : undefined;
   return given === undefined ? (texts[effect] ?? "") : asText(given);
 }

@@ -106,7 +106,9 @@ function noAnswer(status, fault) {
     return "The connection was reset: the caller got no answer.";
   if (fault?.effect === "hang")
     return "It hangs: the caller waits until it gives up.";
-  return status === 0 ? "Not answered yet." : "An empty answer.";
+  return status === 0
+    ? "Not answered yet."
+    : "The fault that answered is gone, and with it what it said.";
 }
 
 function answerNode(answer, issues) {

@@ -151,6 +151,18 @@ describe("the requests", () => {
     await untilText(tab, newest, "200");
   });
 
+  test("says so when the fault that answered a request is gone", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { status: 502, body: "down" } });
+    await trySend(RIGHT, fake.connection);
+    fake.faults.clear();
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/requests?request=1`);
+
+    await untilText(tab, ".detail .muted", "The fault that answered is gone");
+  });
+
   test("follows a request that waits, though many others come after it", async () => {
     await using fake = createFakeServer();
     fake.faults.add({ times: 1, effect: { delayMs: 2_000 } });
