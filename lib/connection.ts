@@ -12,7 +12,10 @@ export interface Connection {
   readonly baseUrl: string;
   /** The app's key, or a function that returns it for each request (rotation). */
   readonly apiKey: string | (() => string | Promise<string>);
-  /** Swap the transport, for example `fake.fetch` in a test. */
+  /**
+   * Swap the transport, for example `fake.fetch` in a test. Whatever it throws is
+   * told as a failure of the network, an error of this package included.
+   */
   readonly fetch?:
     | ((input: string | URL | Request, init?: RequestInit) => Promise<Response>)
     | undefined;
