@@ -25,21 +25,6 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/field.ts",
-    why: "Only quicker: with another count the fields are compared one by one.",
-    survivors: [
-      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi… → (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi…",
-      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c === undefi… → (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) - (c === undefi…",
-      "(a === undefined ? 0 : 1) +: (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) → (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1)",
-      "(a === undefined ? 0 : 1) +: a === undefined → true",
-      "(b === undefined ? 0 : 1) +: b === undefined → true",
-      "(c === undefined ? 0 : 1) +: c === undefined → true",
-      "(d === undefined ? 0 : 1): d === undefined → true",
-      "): number {: { return ( (a === undefined ? 0 : 1) + (b === undefined ? 0 : 1) + (c… → {}",
-      "if (fields.length === present) return;: fields.length === present → false",
-    ],
-  },
-  {
-    subject: "lib/field.ts",
     why: GLANCE,
     survivors: [
       "const DIGITS = /^\\d+$/;: /^\\d+$/ → /^\\d$/",
