@@ -196,7 +196,7 @@ describe("an excerpt", () => {
 
   test.each([
     ["escaped", "Диагноз пациента: гипертония ".repeat(500)],
-    ["as it is", `${"the patient's own words ".repeat(3_000)}`],
+    ["as it is", "the patient's own words ".repeat(3_000)],
   ])(
     "shows no part of a value that is longer than the cap %s",
     async (_, words) => {
@@ -205,7 +205,8 @@ describe("an excerpt", () => {
         /[^ -~]/g,
         (letter) => `\\u0${letter.charCodeAt(0).toString(16)}`,
       );
-      const fetch = async () => new Response(said, { status: 400 });
+      // In one piece: of several, the last is read whole.
+      const fetch = async () => new Response(bodyOf([said]), { status: 400 });
 
       const result = await trySend(message, { baseUrl, apiKey, fetch });
 
@@ -213,6 +214,15 @@ describe("an excerpt", () => {
       expect(result).toMatchObject({ error: { code: "refused", excerpt: "" } });
     },
   );
+
+  test("is shown of a short answer beside a long value", async () => {
+    const fetch = async () => new Response("no such flow", { status: 400 });
+    const message = filledWith("a".repeat(20_000));
+
+    const result = await trySend(message, { baseUrl, apiKey, fetch });
+
+    expect(result).toMatchObject({ error: { excerpt: "no such flow" } });
+  });
 
   test("is shown of an answer over the cap where no value is long", async () => {
     const result = await sentTo(`no such template${" ".repeat(CAP)}`, {

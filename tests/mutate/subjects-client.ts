@@ -126,7 +126,14 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome"],
   "lib/attempts.ts": [...SEND, "send-edges", "retry-outcome"],
   "lib/written.ts": ["send-body", "send"],
-  "lib/error.ts": ["error", "retry-wait", "answer", "redirect", ...SEND],
+  "lib/error.ts": [
+    "error",
+    "retry-wait",
+    "answer",
+    "redirect",
+    "define-template-edges",
+    ...SEND,
+  ],
   "lib/answer-error.ts": ["error", "answer", "redirect", ...SEND],
   "lib/unreachable.ts": ["unreachable"],
   "lib/send-many.ts": ["send-many", "send-many-stop", "send-many-edges"],
@@ -135,7 +142,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/wait.ts": ["wait", "retry"],
   "lib/answer.ts": ["answer", "redirect", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
-  "lib/post.ts": ["post", ...SEND, "secrets", "request-body"],
+  "lib/post.ts": ["post", ...SEND, "answer", "secrets", "request-body"],
   "lib/request-body.ts": ["request-body"],
   "lib/deadline.ts": [
     "deadline",
@@ -145,6 +152,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "retry-wait",
   ],
   "lib/option.ts": [
+    "post",
     "send-edges",
     "send-many",
     "connection-edges",
