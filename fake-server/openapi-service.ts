@@ -15,7 +15,7 @@ export function servicePost(
   summary: string,
   body: object,
   refusals: Refusals,
-  never: readonly RefusalCode[] = [],
+  never: readonly RefusalCode[],
 ): OpenApiOperation {
   const refused = refusedAnswers(refusals, [...NEVER, ...never]);
   return {

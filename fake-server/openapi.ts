@@ -83,6 +83,7 @@ export function openapi(
           "Send raw WhatsApp template message (own account)",
           QueueRawMessageRequest,
           refusals,
+          [],
         ),
       },
       ...controlPaths(controlRoutes),

@@ -46,7 +46,11 @@ describe("MAGIC_RECIPIENTS", () => {
       expect(results.map(verdictOf)).toEqual([expected, expected]);
       const queued = magic.phase === "after-accept" ? 2 : 0;
       expect(fake.inbox.messages()).toHaveLength(queued);
-      expect(fake.requests({ faulted: true })).toHaveLength(2);
+      const met = { id: "magic-recipient", phase: magic.phase };
+      expect(fake.requests({ faulted: true })).toMatchObject([
+        { fault: met },
+        { fault: met },
+      ]);
     },
   );
 

@@ -44,6 +44,40 @@ describe("GET /__fake/api/openapi.json", () => {
     }
   });
 
+  test("describes what each endpoint takes and what an accepted one is answered", async () => {
+    const { fake } = connect();
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+
+    const { paths } = await answer.json();
+
+    for (const path of ["send-otp", "send/raw"]) {
+      const { post } = paths[`/api/messages/${path}`];
+      expect(post).toMatchObject({
+        tags: ["service"],
+        parameters: [
+          {
+            name: "X-API-KEY",
+            in: "header",
+            required: true,
+            schema: { type: "string" },
+          },
+        ],
+        requestBody: { required: true },
+      });
+      expect(post.responses[200]).toMatchObject({
+        description: "Queued",
+        content: {
+          "application/json": { schema: { required: ["queued"] } },
+        },
+      });
+      expect(post.responses[401].content).toEqual({
+        "application/json": {
+          schema: { $ref: "#/components/schemas/Refusal" },
+        },
+      });
+    }
+  });
+
   // Neither token nor Origin is asked for there, and a code has no account.
   test("describes no answer that an endpoint never gives", async () => {
     const { fake } = connect();
@@ -73,6 +107,7 @@ describe("GET /__fake/api/openapi.json", () => {
           "malformed-json": { status: 418 },
           "unknown-key": { status: 418 },
           "rate-limited": { status: 420, body: "calm down" },
+          "unsupported-media-type": { status: 420 },
           "too-large": { status: 200 },
         },
       },
@@ -87,7 +122,6 @@ describe("GET /__fake/api/openapi.json", () => {
       "401",
       "403",
       "404",
-      "415",
       "418",
       "420",
       "422",
@@ -99,7 +133,10 @@ describe("GET /__fake/api/openapi.json", () => {
     });
     expect(responses[200].content).toBeUndefined();
     expect(responses[418].content).toEqual(responses[401].content);
-    expect(responses[420]).toEqual({ description: "Assumed: rate-limited" });
+    // Not all of them have the usual body.
+    expect(responses[420]).toEqual({
+      description: "Assumed: rate-limited, unsupported-media-type",
+    });
   });
 
   test("describes the body of each path that takes one", () => {

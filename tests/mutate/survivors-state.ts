@@ -57,7 +57,7 @@ export const STATE: readonly Reason[] = [
     subject: "fake-server/message.ts",
     why: "A text is no component: as little as none does it fill anything.",
     survivors: [
-      'return Array.isArray(components) ? components : [];: [] → ["Stryker was here"]',
+      'return componentsIn(payload) ?? [];: [] → ["Stryker was here"]',
     ],
   },
   {
