@@ -45,7 +45,8 @@ export const SendOtpRequest = Type.Object(
 
 /** One part of a filled template: an open object (spec 2). */
 export const TemplateComponent = Type.Unsafe<OpenComponent>(
-  Type.Object({}, { additionalProperties: true }),
+  // Not `true`: Value.Parse and Elysia's normalizing would then drop every field.
+  Type.Object({}, { additionalProperties: Type.Unknown() }),
 );
 
 /** The approved template and its parameters (spec 2, WhatsAppTemplatePayload). */
