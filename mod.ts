@@ -72,12 +72,12 @@ export {
   createOtpChallenge,
   generateOtp,
   type GenerateOtpOptions,
-  type Moment,
   type OtpChallengeInput,
   type OtpChallengeVerdict,
   verifyOtpChallenge,
   type VerifyOtpOptions,
 } from "./lib/otp-kit.ts";
+export type { Moment } from "./lib/moment.ts";
 
 // Send: the one function that does I/O.
 export {

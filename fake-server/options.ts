@@ -48,7 +48,7 @@ export function settingsOf(options: FakeServerOptions): Settings {
   demandKnown(options, OPTIONS, CREATE);
   const { apiKeys = [DEFAULT_KEY], rules, refusals = {} } = options;
   const { accounts, seed = 1, clock = systemClock } = options;
-  demandRules(rules ?? {});
+  if (rules !== undefined) demandRules(rules);
   demandRefusals(refusals);
   demandKeys(apiKeys);
   demandWhole(seed);

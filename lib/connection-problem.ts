@@ -2,7 +2,7 @@ import type { Connection } from "./connection.ts";
 import { isFields } from "./json.ts";
 import { msProblem, unknownOption } from "./option.ts";
 import { retryProblem } from "./retry.ts";
-import { templatesProblem } from "./validate-options.ts";
+import { rulesProblem, templatesProblem } from "./validate-options.ts";
 
 const OPTIONS = [
   "baseUrl",
@@ -36,7 +36,7 @@ function problemIn(connection: Connection): string | undefined {
   return (
     functionProblem(connection) ??
     templatesProblem(connection.templates) ??
-    rulesProblem(connection) ??
+    rulesProblem(connection.rules) ??
     baseUrlProblem(baseUrl) ??
     (typeof apiKey === "function" ? undefined : keyProblem(apiKey)) ??
     headersProblem(headers) ??
@@ -52,15 +52,6 @@ function functionProblem(connection: Connection): string | undefined {
     return `${name} must be a function`;
   }
   return undefined;
-}
-
-const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
-
-function rulesProblem({ rules = {} }: Connection): string | undefined {
-  const isMoved =
-    isFields(rules) &&
-    Object.values(rules).every((severity) => SEVERITIES.includes(severity));
-  return isMoved ? undefined : "rules must map codes to off, warn or error";
 }
 
 /** What is wrong with a key, if anything; never the key. */

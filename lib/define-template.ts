@@ -11,6 +11,7 @@ import {
   reportUnreadable,
 } from "./issue.ts";
 import { isFields } from "./json.ts";
+import { type Moment, timeOf } from "./moment.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
@@ -21,14 +22,26 @@ import { readDefinition } from "./template/read.ts";
 import { reviewComponents } from "./template/review.ts";
 import { checkStatus } from "./template/status.ts";
 import type { BuildInput, PreviewInput } from "./template-input.ts";
+import { demandUsable } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
 /** Options of a check. */
 export interface CheckOptions {
   /** Changes the severity of single rules. */
   readonly rules?: Rules | undefined;
-  /** Gives Unix time in ms, to judge when an offer expires; default `Date.now`. */
-  readonly now?: (() => number) | undefined;
+  /** To judge when an offer expires; default now. */
+  readonly now?: Moment | undefined;
+}
+
+/** The clock of a check; throws for options that would be passed over. */
+export function clockOf(
+  options: CheckOptions | undefined,
+): (() => number) | undefined {
+  const cannot = "Cannot check the template";
+  demandUsable(options, cannot);
+  if (options?.now === undefined) return undefined;
+  const time = timeOf(cannot, options.now);
+  return () => time;
 }
 
 /** An approved template, which builds, checks and previews its messages. */
@@ -120,10 +133,11 @@ function checked(
   components: unknown = NO_COMPONENTS,
   options?: CheckOptions,
 ): CheckResult {
+  const now = clockOf(options);
   const found: Findings = { rules: options?.rules };
   try {
     checkStatus(model, LIST, found);
-    checkList(model, components, found, options?.now);
+    checkList(model, components, found, now);
   } catch {
     reportUnreadable(found);
   }
@@ -134,7 +148,7 @@ function checkList(
   model: TemplateModel,
   components: unknown,
   found: Findings,
-  now: CheckOptions["now"],
+  now: (() => number) | undefined,
 ): void {
   if (!Array.isArray(components)) return report(found, "not-a-list", LIST);
   reviewComponents(components, atList, found, now);

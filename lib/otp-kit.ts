@@ -1,3 +1,4 @@
+import { type Moment, timeOf } from "./moment.ts";
 import { optionsProblem } from "./option.ts";
 import { buildOtp } from "./otp.ts";
 import {
@@ -11,9 +12,6 @@ import {
 import { stripped } from "./recipient.ts";
 
 export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
-
-/** A point in time: Unix time in ms, a `Date`, or a function that gives Unix time in ms. */
-export type Moment = number | Date | (() => number);
 
 /** What {@linkcode createOtpChallenge} takes. */
 export interface OtpChallengeInput {
@@ -182,17 +180,6 @@ function isShort(value: unknown, most: number): value is string {
 function demandSecret(secret: unknown, cannot: string): void {
   const isText = typeof secret === "string" && secret !== "";
   demand(isText, `${cannot}: secret must be a non-empty string`);
-}
-
-/** The latest time that a Date can hold, in ms. */
-const LATEST = 8.64e15;
-
-function timeOf(cannot: string, now: Moment = Date.now): number {
-  const moment = typeof now === "function" ? now() : now;
-  const time = moment instanceof Date ? moment.getTime() : moment;
-  const isTime = Number.isFinite(time) && time >= 0 && time <= LATEST;
-  demand(isTime, `${cannot}: now must be Unix time in ms, a date or a clock`);
-  return Math.floor(time);
 }
 
 function demand(fact: boolean, state: string): void {

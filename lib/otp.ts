@@ -13,7 +13,7 @@ import {
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import { isLeftOver, lengthOf } from "./template/text.ts";
-import type { ValidateOptions } from "./validate-options.ts";
+import { demandUsable, type ValidateOptions } from "./validate-options.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
 /** What {@linkcode buildOtp} takes. */
@@ -54,7 +54,7 @@ function bodyOf(input: OtpInput): object {
 }
 
 /**
- * Validates the body of an OTP: every issue and warning, never a throw.
+ * Validates the body of an OTP: every issue and warning; no body makes it throw.
  *
  * @example A number instead of a string
  * ```ts
@@ -63,11 +63,14 @@ function bodyOf(input: OtpInput): object {
  * const { issues } = validateOtp({ recipient: "+4915112345678", otp: 493817 });
  * console.assert(issues?.[0]?.code === "not-a-string");
  * ```
+ *
+ * @throws {TypeError} when `templates` is no registry, or `rules` name no severities
  */
 export function validateOtp(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<SendOtpRequest> {
+  demandUsable(options, "Cannot validate");
   const found: Findings = { rules: options?.rules };
   try {
     if (isSendOtpRequest(body, found)) return accepted(body, found);

@@ -11,8 +11,8 @@ import { frozen, given, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import { isTemplateMessage } from "./review-template-message.ts";
 import {
+  demandUsable,
   type TemplateReviewer,
-  templatesProblem,
   type ValidateOptions,
 } from "./validate-options.ts";
 import type {
@@ -147,18 +147,16 @@ function messageOf(input: TemplateMessageInput): object {
  * console.assert(issues.some(({ code }) => code === "unknown-field"));
  * ```
  *
- * @throws {TypeError} when `templates` is no registry
+ * @throws {TypeError} when `templates` is no registry, or `rules` name no severities
  */
 export function validateTemplateMessage(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<QueueRawMessageRequest> {
-  const { rules, templates } = options ?? {};
-  const problem = templatesProblem(templates);
-  if (problem) throw new TypeError(`Cannot validate: ${problem}`);
-  const found: Findings = { rules };
+  demandUsable(options, "Cannot validate");
+  const found: Findings = { rules: options?.rules };
   try {
-    const fits = isTemplateMessage(body, found, templates);
+    const fits = isTemplateMessage(body, found, options?.templates);
     if (fits) return accepted(body, found);
   } catch {
     reportUnreadable(found);

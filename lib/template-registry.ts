@@ -1,5 +1,6 @@
 import {
   type CheckOptions,
+  clockOf,
   type Template,
   templateOf,
 } from "./define-template.ts";
@@ -75,9 +76,10 @@ export function createTemplateRegistry(
       return templateOf({ ...known, warnings }, known.definition);
     },
     check(template, options) {
+      const now = clockOf(options);
       const found: Findings = { rules: options?.rules };
       try {
-        reviewShape(template, found, options?.now);
+        reviewShape(template, found, now);
         if (isFields(template)) registry.reviewTemplate(template, [], found);
       } catch {
         reportUnreadable(found);
@@ -94,7 +96,7 @@ export function createTemplateRegistry(
 function reviewShape(
   template: unknown,
   found: Findings,
-  now: CheckOptions["now"],
+  now: (() => number) | undefined,
 ): void {
   if (!reviewObject(template, [], found)) return;
   const { name, language, components = [] } = template;

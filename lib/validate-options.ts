@@ -25,3 +25,25 @@ export function templatesProblem(templates: unknown): string | undefined {
     ? undefined
     : "templates must come from createTemplateRegistry";
 }
+
+const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
+
+/** What is wrong with the rules of an option, if anything. */
+export function rulesProblem(rules: unknown): string | undefined {
+  if (rules === undefined) return undefined;
+  const isMoved =
+    isFields(rules) &&
+    Object.values(rules).every((severity) => SEVERITIES.includes(severity));
+  return isMoved ? undefined : "rules must map codes to off, warn or error";
+}
+
+/** Throws for options that would otherwise be passed over; `cannot` says what fails. */
+export function demandUsable(
+  options: ValidateOptions | undefined,
+  cannot: string,
+): void {
+  if (!options) return;
+  const { templates, rules } = options;
+  const problem = templatesProblem(templates) ?? rulesProblem(rules);
+  if (problem) throw new TypeError(`${cannot}: ${problem}`);
+}

@@ -17,7 +17,10 @@ import type { MessageBody } from "./wire.ts";
  * for (const { path, message } of issues) console.log(path, message);
  * ```
  *
- * @throws {TypeError} for a template message when `templates` is no registry
+ * What JSON cannot hold inside a component, such as a cycle, only the builders and
+ * `send` report: they write the body.
+ *
+ * @throws {TypeError} when `templates` is no registry, or `rules` name no severities
  */
 export function validate(
   body: unknown,

@@ -40,10 +40,11 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
   [/^lib\/otp-seal\.ts$/, /^$/],
   [/^lib\/option\.ts$/, /^lib\/json\.ts$/],
+  [/^lib\/moment\.ts$/, /^$/],
   [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/text)\.ts$/],
   [
     /^lib\/otp-kit\.ts$/,
-    /^lib\/(generate-otp|option|otp|otp-seal|recipient)\.ts$/,
+    /^lib\/(generate-otp|moment|option|otp|otp-seal|recipient)\.ts$/,
   ],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],

@@ -69,22 +69,34 @@ describe("template.check()", () => {
     expect(told(warnings)).toContain("parameter-count ");
   });
 
-  test("asks the given clock whether an offer has ended", () => {
-    const offers = defineTemplate(
-      define([
-        {
-          type: "LIMITED_TIME_OFFER",
-          limited_time_offer: { text: "Soon", has_expiration: true },
-        },
-      ]),
-    );
-    const ends = Date.UTC(2026, 0, 1);
+  const offers = defineTemplate(
+    define([
+      {
+        type: "LIMITED_TIME_OFFER",
+        limited_time_offer: { text: "Soon", has_expiration: true },
+      },
+    ]),
+  );
+  const ends = Date.UTC(2026, 0, 1);
 
-    const before = offers.check([offer(ends)], { now: () => ends - 1 });
-    const after = offers.check([offer(ends)], { now: () => ends + 1 });
+  test.each([
+    ["a clock", (ms: number) => () => ms],
+    ["a date", (ms: number) => new Date(ms)],
+    ["Unix time in ms", (ms: number) => ms],
+  ])("asks %s whether an offer has ended", (_, at) => {
+    const before = offers.check([offer(ends)], { now: at(ends - 1) });
+    const after = offers.check([offer(ends)], { now: at(ends + 1) });
 
     expect(told(before.issues)).toEqual([]);
     expect(told(after.issues)).toHaveLength(1);
+  });
+
+  test("throws when now is no time, rather than blame the components", () => {
+    const now = "tomorrow" as never;
+
+    expect(() => offers.check([offer(ends)], { now })).toThrow(
+      "Cannot check the template: now must be Unix time in ms, a date or a clock",
+    );
   });
 
   test("says that components are unreadable when a property throws", () => {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { isTemplateBody } from "../lib/validate.ts";
-import { validate, validateOtp, validateTemplateMessage } from "../mod.ts";
+import { createFakeServer } from "../fake-server/mod.ts";
+import {
+  createConnection,
+  defineTemplate,
+  validate,
+  validateOtp,
+  validateTemplateMessage,
+} from "../mod.ts";
 import { otp, plainMessage, sender } from "./fixture.ts";
+import { define } from "./template-parts.ts";
 import { codesOf, pathsOf } from "./verdict.ts";
 
 describe("validate()", () => {
@@ -47,6 +55,27 @@ describe("validate()", () => {
 
     expect(codesOf(validate(body))).toEqual(["unknown-field"]);
     expect(codesOf(validate(body, { rules }))).toEqual(["telegram-alone"]);
+  });
+
+  // Passed over, they would change nothing on the day they are needed.
+  test.each<[string, unknown]>([
+    ["a severity that is none", { "unknown-field": "OFF" }],
+    ["a list", ["unknown-field"]],
+    ["a text", "off"],
+    ["null", null],
+  ])("throws where rules are %s, as everything that takes rules", (_, bent) => {
+    const rules = bent as never;
+    const told = "rules must map codes to off, warn or error";
+    const known = defineTemplate(define([{ type: "BODY", text: "Hi." }]));
+    const address = { baseUrl: "https://service.example/api", apiKey: "key" };
+
+    for (const validator of [validate, validateOtp, validateTemplateMessage]) {
+      expect(() => validator(otp, { rules })).toThrow(TypeError);
+      expect(() => validator(otp, { rules })).toThrow(told);
+    }
+    expect(() => known.check([], { rules })).toThrow(told);
+    expect(() => createConnection({ ...address, rules })).toThrow(told);
+    expect(() => createFakeServer({ rules })).toThrow(TypeError);
   });
 
   test("never holds a value in an issue or a warning", () => {

@@ -151,6 +151,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "connection-edges",
     "retry-wait",
   ],
+  "lib/moment.ts": ["otp-misuse", "otp-kit", "template-check"],
   "lib/option.ts": [
     "post",
     "send-edges",
