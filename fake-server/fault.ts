@@ -8,13 +8,13 @@ import type {
 } from "./fault-spec.ts";
 import { createHolds, type Hold } from "./holds.ts";
 import type { Endpoint, FaultHit } from "./journal-entry.ts";
+import { CapError } from "./limits.ts";
 import {
   type FaultState,
   type OpenFault,
   openFault,
   stateOf,
 } from "./open-fault.ts";
-import { CapError } from "./limits.ts";
 import type { Random } from "./random.ts";
 import { ascend } from "./rows.ts";
 

@@ -3,6 +3,9 @@ const MARK = "x-fake-server";
 /** The header of an answer that the spec leaves open. */
 export const ASSUMED = "x-fake-assumed";
 
+/** The header that names a refusal, whatever `refusals` made of its answer. */
+export const REFUSAL = "x-fake-refusal";
+
 /** Marks an answer of the control plane: one of another server may look like it. */
 export function marked(answer: Response): Response {
   answer.headers.set(MARK, "true");

@@ -1,21 +1,25 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The host of `url`, unless requests to it pass by every proxy already. */
-function proxiedHost(url: string, env: Environment): string | undefined {
-  const host = new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
-  const direct = directIn(env).split(/[\s,]+/);
-  return direct.includes(host) || direct.includes("*") ? undefined : host;
+function hostIn(url: string): string {
+  return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
-function directIn(env: Environment): string {
-  return env["no_proxy"] || env["NO_PROXY"] || "";
+/** Tells whether requests to a host pass by every proxy. */
+function isDirect(list: string, host: string): boolean {
+  const direct = list.split(/[\s,]+/);
+  return direct.includes(host) || direct.includes("*");
+}
+
+function withHost(list: string, host: string): string {
+  return isDirect(list, host) ? list : [list, host].filter(Boolean).join(",");
 }
 
 /** What to look at next when a fake server that should be there does not answer. */
 export function proxyHint(url: string, env: Environment): string {
   const proxy = env["http_proxy"] || env["HTTP_PROXY"];
-  const host = proxiedHost(url, env);
-  return proxy && host && /^http:/i.test(url)
+  const host = hostIn(url);
+  const list = env["no_proxy"] || env["NO_PROXY"] || "";
+  return proxy && /^http:/i.test(url) && !isDirect(list, host)
     ? `, or set NO_PROXY=${host}: the request goes to HTTP_PROXY`
     : "";
 }
@@ -26,8 +30,10 @@ export function proxyHint(url: string, env: Environment): string {
  * differs from program to program, so it does not matter whether one is set.
  */
 export function pastProxy(url: string, env: Environment): Environment {
-  const host = proxiedHost(url, env);
-  if (!host) return {};
-  const direct = [directIn(env), host].filter(Boolean).join(",");
-  return { NO_PROXY: direct, no_proxy: direct };
+  const host = hostIn(url);
+  const { NO_PROXY, no_proxy } = env;
+  return {
+    NO_PROXY: withHost(NO_PROXY || no_proxy || "", host),
+    no_proxy: withHost(no_proxy || NO_PROXY || "", host),
+  };
 }

@@ -1,4 +1,4 @@
-import { isMarked } from "./mark.ts";
+import { isMarked, REFUSAL } from "./mark.ts";
 
 /** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
 export type Readiness = "ready" | "foreign-host" | "absent";
@@ -26,12 +26,9 @@ export async function readinessOf(
   }
 }
 
-// One that wants a token is ready too; any other server does not count. The
-// status says neither: `refusals` can move it.
-async function readinessIn(answer: Response): Promise<Readiness> {
+// One that wants a token is ready too; any other server does not count.
+function readinessIn(answer: Response): Readiness {
   if (!isMarked(answer)) return "absent";
-  const isForeign = !answer.ok && (await answer.text()).includes(FOREIGN);
-  return isForeign ? "foreign-host" : "ready";
+  const refusal = answer.headers.get(REFUSAL);
+  return refusal === "foreign-host" ? refusal : "ready";
 }
-
-const FOREIGN = '"foreign-host"';

@@ -1,7 +1,7 @@
 import type { Issue } from "../lib/issue.ts";
 import { asText } from "./as-text.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
-import { ASSUMED } from "./mark.ts";
+import { ASSUMED, REFUSAL } from "./mark.ts";
 
 /**
  * The refusals of the fake server. The spec describes no errors at all (its
@@ -48,7 +48,7 @@ export interface RefusalOverride {
   readonly status?: number | undefined;
   /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
-  /** Replace the assumed ones, except `x-fake-assumed`. */
+  /** Replace the assumed ones, except `x-fake-assumed` and `x-fake-refusal`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -92,6 +92,9 @@ export function refusalResponse(
   };
   return new Response(bodyFor(status, refusalText(refusal, override)), {
     status,
-    headers: givenHeaders(headers, usual, { [ASSUMED]: "true" }),
+    headers: givenHeaders(headers, usual, {
+      [ASSUMED]: "true",
+      [REFUSAL]: code,
+    }),
   });
 }

@@ -52,6 +52,7 @@ export function templateMessageBreaches(body: Fields): Breach[] {
 
 /** The code of an own-account message is in its components (spec 4.2.6). */
 function ownCodeBreaches(payload: unknown, channels: unknown): Breach[] {
+  if (channels === undefined) return [];
   const components = componentsIn(payload);
   const placed = components && codeIn(components);
   if (!placed) return [];

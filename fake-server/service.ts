@@ -43,13 +43,14 @@ export function createService(
     operation: Operation<Body>,
   ): Promise<Response> {
     const key = request.headers.get("x-api-key");
-    const body = await bodyOf(request, key);
-    // Looked for once the body is there: its workspace may have ended meanwhile.
     const opened = workspaceOf(key);
     const workspace = opened ?? workspaces.first;
+    const body = await bodyOf(request, workspace);
     const call = callOf(request, workspace, operation.name, body);
     if (key === null) return refused(call, { code: "missing-key" });
-    if (!opened) return refused(call, { code: "unknown-key" });
+    // It may have ended while the body was on its way.
+    const isOpen = opened !== undefined && workspaceOf(key) === opened;
+    if (!isOpen) return refused(call, { code: "unknown-key" });
     const refusal = limitRefusalOf(workspace);
     if (refusal) return refused(call, refusal);
     return mayBeStruck(call)
@@ -96,9 +97,8 @@ export function createService(
   /** A body, cut at the limit; nothing of one that broke off, which has nobody to answer. */
   function bodyOf(
     request: Request,
-    key: string | null,
+    { limits }: Workspace,
   ): Promise<string | CutText> {
-    const { limits } = workspaceOf(key) ?? workspaces.first;
     return bodyTextOf(request, limits.maxBodyBytes).catch(() => "");
   }
 
@@ -110,8 +110,8 @@ export function createService(
     answer,
     async refuse(request, refusal) {
       const key = request.headers.get("x-api-key");
-      const body = await bodyOf(request, key);
       const workspace = workspaceOf(key) ?? workspaces.first;
+      const body = await bodyOf(request, workspace);
       return refused(callOf(request, workspace, undefined, body), refusal);
     },
   };

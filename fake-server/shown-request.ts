@@ -31,7 +31,9 @@ function answerTo(
 ): string | undefined {
   if (row.status === 0) return undefined;
   const text = textFor(row, faults, refusals);
-  return text === undefined ? text : (bodyFor(row.status, text) ?? "");
+  // A status without a body has none to lose.
+  if (text === undefined && bodyFor(row.status, "x")) return undefined;
+  return bodyFor(row.status, text ?? "") ?? "";
 }
 
 // The journal keeps no answers: they follow from what it does keep.
@@ -56,7 +58,7 @@ function faultText(
     id === MAGIC_ID
       ? magicIn(parsed(sent))
       : faults.list().find((fault) => fault.id === id);
-  if (!struck) return texts[effect];
+  if (!struck) return effect === "redirect" ? "" : texts[effect];
   const given = "body" in struck.effect ? struck.effect.body : undefined;
   return given === undefined ? (texts[effect] ?? "") : asText(given);
 }

@@ -27,8 +27,16 @@ export function demandNoRedirect(response: Response, blot: Blot): void {
   throw new RedirectedError(status, targetOf(response, blot));
 }
 
+/** What is shown of an answer that is larger than the cap. */
+export interface CutAnswer {
+  readonly shown: string;
+}
+
 /** Reads the text of an answer's body, up to the cap. */
-export function textOf(response: Response, blot: Blot): Promise<string> {
+export function textOf(
+  response: Response,
+  blot: Blot,
+): Promise<string | CutAnswer> {
   return isSmall(response) ? response.text() : cappedTextOf(response, blot);
 }
 
@@ -37,12 +45,14 @@ export function textOf(response: Response, blot: Blot): Promise<string> {
  * The status decides first, so a 4xx stays a refusal whatever its body is.
  */
 export function answerIn(
-  text: string,
+  read: string | CutAnswer,
   response: Response,
   blot: Blot,
 ): QueueMessageResponse {
   const { status } = response;
+  const text = typeof read === "string" ? read : read.shown;
   if (status >= 400) throw failureOf(response, text, blot);
+  if (text !== read) throw unreadable("too large", response, text, blot);
   const queued = status >= 200 ? queuedOf(text) : undefined;
   if (typeof queued === "boolean") return { queued };
   throw unreadable('not {"queued": boolean}', response, text, blot);
@@ -116,8 +126,11 @@ function isSmall({ headers }: Response): boolean {
   return Number(length) <= CAP;
 }
 
-async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
-  const reader = response.body?.getReader();
+async function cappedTextOf(
+  { body }: Response,
+  blot: Blot,
+): Promise<string | CutAnswer> {
+  const reader = body?.getReader();
   if (!reader) return "";
   const decoder = new TextDecoder();
   let text = "";
@@ -129,9 +142,7 @@ async function cappedTextOf(response: Response, blot: Blot): Promise<string> {
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});
-  const shown = blot(text, true).slice(0, -TAIL);
-  if (response.status >= 400) return shown;
-  throw unreadable("too large", response, shown, blot);
+  return { shown: blot(text, true).slice(0, -TAIL) };
 }
 
 function unreadable(

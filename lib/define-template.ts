@@ -6,9 +6,9 @@ import {
   type Findings,
   type Issue,
   type Path,
-  resultOf,
   report,
   reportUnreadable,
+  resultOf,
 } from "./issue.ts";
 import { isFields } from "./json.ts";
 import { type Moment, timeOf } from "./moment.ts";

@@ -19,9 +19,12 @@ export function unknownOption(
   known: readonly string[],
   where = "there is",
 ): string | undefined {
-  if (Object.keys(options).every((name) => known.includes(name)))
-    return undefined;
-  return `${where} an unknown option; known: ${known.join(", ")}`;
+  // Inherited ones too: those of them that are known count as well.
+  for (const name in options) {
+    if (known.includes(name)) continue;
+    return `${where} an unknown option; known: ${known.join(", ")}`;
+  }
+  return undefined;
 }
 
 /** A longer timer, in ms, would fire at once. */

@@ -6,9 +6,9 @@ import {
   accepted,
   type Findings,
   type Path,
-  resultOf,
   report,
   reportUnreadable,
+  resultOf,
   type Verdict,
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";

@@ -36,6 +36,8 @@ interface Exchange {
   /** As they went out: the caller's own may change before the answer. */
   headers: Readonly<Record<string, string>>;
   isRequested: boolean;
+  /** While the transport has the word: an error of ours is then one of another call. */
+  isAway: boolean;
   response: Response | undefined;
 }
 
@@ -54,6 +56,7 @@ export function posted(
     key: undefined,
     headers: {},
     isRequested: false,
+    isAway: false,
     response: undefined,
   };
   return within(
@@ -82,11 +85,16 @@ async function exchanged(
   exchange.isRequested = true;
   const url = connection.baseUrl + path;
   const { fetch = globalThis.fetch } = connection;
+  exchange.isAway = true;
   const response = await fetch(url, request);
+  exchange.isAway = false;
   exchange.response = response;
   const blot = blotOf(exchange);
   demandNoRedirect(response, blot);
-  return answerIn(await textOf(response, blot), response, blot);
+  exchange.isAway = true;
+  const read = await textOf(response, blot);
+  exchange.isAway = false;
+  return answerIn(read, response, blot);
 }
 
 /** Blots out the key, other credentials and everything secret in the body. */
@@ -176,10 +184,9 @@ function errorOf(
   exchange: Exchange,
   deadline: Deadline,
 ): SendError {
-  const { isRequested, response } = exchange;
+  const { isRequested, isAway, response } = exchange;
   const { ended } = deadline;
-  // One that `fetch` throws is of another call: it says nothing of this message.
-  if (isSendError(error) && (response || !isRequested)) return error;
+  if (isSendError(error) && !isAway) return error;
   // When the deadline cut a 2xx off, the error is about the deadline, not the body.
   if (response && (!ended || response.status >= 400)) {
     return cutShort(response, blotOf(exchange));

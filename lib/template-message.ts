@@ -3,8 +3,8 @@ import { reviewClosed } from "./field.ts";
 import {
   accepted,
   type Findings,
-  resultOf,
   reportUnreadable,
+  resultOf,
   type Verdict,
 } from "./issue.ts";
 import { frozen, given, isFields } from "./json.ts";

@@ -9,9 +9,9 @@ import {
   type CheckResult,
   type Findings,
   type Issue,
-  resultOf,
   report,
   reportUnreadable,
+  resultOf,
 } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
 import { LANGUAGE_FIELDS, TEMPLATE_FIELDS } from "./review-template-message.ts";

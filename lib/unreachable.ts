@@ -1,4 +1,5 @@
 import { chainOf, codeOf } from "./cause.ts";
+import { isSendError } from "./error.ts";
 
 // The codes by which Bun and Node say that no connection was made. Anything
 // else, a reset above all, may have happened after the body was read.
@@ -47,7 +48,9 @@ const ROUTES = ["ENETUNREACH", "EHOSTUNREACH"];
 
 /** Tells whether a network error says that the request was never handed over. */
 export function isUnreachable(error: unknown): boolean {
-  return chainOf(error).some(neverConnected);
+  const chain = chainOf(error);
+  // One of ours is about another message, which the transport sent.
+  return !chain.some(isSendError) && chain.some(neverConnected);
 }
 
 function neverConnected(link: Error): boolean {

@@ -113,6 +113,16 @@ describe("waybill fake exec", () => {
     },
   );
 
+  test("adds to each list of direct hosts what it lacks", async () => {
+    const script = 'echo "$NO_PROXY $no_proxy"';
+    const lists = { NO_PROXY: "a.example", no_proxy: "b.example,127.0.0.1" };
+
+    const command = waybill(["fake", "exec", "--", "sh", "-c", script], lists);
+
+    const { out } = await resultOf(command);
+    expect(out).toBe("a.example,127.0.0.1 b.example,127.0.0.1\n");
+  });
+
   test("ends as its command does when that is killed", async () => {
     const command = waybill(["fake", "exec", "--", "bash", "-c", "kill $$"]);
 

@@ -177,8 +177,8 @@ describe("waybill fake ready", () => {
   test("tells a refused name from a wanted token whatever their statuses are", async () => {
     await using fake = createFakeServer({
       refusals: {
-        "foreign-host": { status: 421 },
-        "missing-token": { status: 403 },
+        "foreign-host": { status: 421, body: "not here" },
+        "missing-token": { status: 403, body: { foreign: "foreign-host" } },
       },
     });
     const { url, port } = await fake.listen({ token: "a-token" });

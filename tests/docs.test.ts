@@ -155,7 +155,8 @@ describe("the examples", () => {
         const there = Bun.file(`${ROOT}/${target}`);
         expect((await there.exists()) && link).toBe(link);
         if (!anchor) continue;
-        const headings = (await there.text()).matchAll(/^#+ (.+)$/gm);
+        const prose = (await there.text()).replace(/^```.*?^```$/gms, "");
+        const headings = prose.matchAll(/^#+ (.+)$/gm);
         const anchors = [...headings].map(([, heading = ""]) =>
           anchorOf(heading),
         );

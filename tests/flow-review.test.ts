@@ -40,6 +40,11 @@ describe("components of a message with a flow", () => {
       ["auth-code-missing"],
     ],
     ["a button alone", [button("url", 0, code)], ["auth-code-missing"]],
+    [
+      "a code that is a number",
+      [body({ type: "text", text: 493817 }), button("url", 0, code)],
+      ["parameter-shape"],
+    ],
     ["an empty button", [body(code), button("url", 0)], ["button-parameter"]],
     [
       "a button with a code that is a number",

@@ -172,13 +172,15 @@ describe("trySend()", () => {
     await expect(attempt).rejects.toMatchObject(error);
   });
 
-  test("resolves when an apiKey function throws a frozen error of ours", async () => {
+  test("resolves when an option throws a frozen error of ours", async () => {
     const frozen = Object.freeze(new MisconfiguredError("no vault"));
+    const options = {
+      get signal(): AbortSignal {
+        throw frozen;
+      },
+    };
 
-    const result = await trySend(otp, {
-      ...connect().connection,
-      apiKey: () => Promise.reject(frozen),
-    });
+    const result = await trySend(otp, connect().connection, options);
 
     expect(result).toMatchObject({ error: { code: "misconfigured" } });
   });

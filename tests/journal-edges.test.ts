@@ -20,7 +20,7 @@ function given(
   return journal;
 }
 
-describe("createJournal(, createMask())", () => {
+describe("createJournal()", () => {
   test("counts what arrived, what is kept and what was pushed out", () => {
     const journal = createJournal(2, createMask());
 

@@ -125,13 +125,16 @@ describe("a request on the page", () => {
     const { fake, connection } = connect();
     fake.faults.add({ times: 1, effect: { status: 502, body: "2" } });
     fake.faults.add({ times: 1, effect: { html: true } });
-    for (let count = 0; count < 2; count++) await trySend(otp, connection);
+    fake.faults.add({ times: 1, effect: { status: 204 } });
+    fake.faults.add({ times: 1, effect: { redirect: "http://x.example/" } });
+    for (let count = 0; count < 4; count++) await trySend(otp, connection);
     fake.faults.clear();
 
-    const [first, second] = await journalOf(fake);
+    const [first, second, third, fourth] = await journalOf(fake);
 
     expect(first).toMatchObject({ status: 502 });
     expect(first).not.toHaveProperty("answer");
+    expect([third.answer, fourth.answer]).toEqual(["", ""]);
     expect(second.answer).toContain("Bad Gateway");
   });
 

@@ -9,6 +9,7 @@ describe("refusalResponse()", () => {
     expect(Object.fromEntries(answer.headers)).toEqual({
       "content-type": "application/json",
       "x-fake-assumed": "true",
+      "x-fake-refusal": "unknown-key",
     });
     expect(await answer.json()).toStrictEqual({
       error: {

@@ -149,6 +149,7 @@ describe("misconfigured", () => {
 
   test.each<[string, unknown]>([
     ["an option that is misspelt", { sginal: AbortSignal.timeout(1) }],
+    ["an inherited one that is misspelt", Object.create({ timeout: 5 })],
     ["a bare number for options", 500],
     ["a text for options", "500"],
   ])("is thrown for %s, and nothing leaves", async (_, options) => {

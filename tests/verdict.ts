@@ -1,4 +1,4 @@
-import { type Findings, resultOf, reportUnreadable } from "../lib/issue.ts";
+import { type Findings, reportUnreadable, resultOf } from "../lib/issue.ts";
 import type { Fields } from "../lib/json.ts";
 import { reviewTemplateMessage } from "../lib/review-template-message.ts";
 import type { Verdict } from "../mod.ts";

@@ -71,7 +71,7 @@ export function reviewAuthentication(
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
-  if (!isKnown && !inBody) {
+  if (!isKnown && !inBody && lackCode(components)) {
     reportComponent(found, "auth-code-missing", base());
   }
   if (first === undefined) {
@@ -79,6 +79,14 @@ export function reviewAuthentication(
   }
   if (isKnown || isServed) return;
   reportUnserved(first, [...base(), components.indexOf(first)], found);
+}
+
+/** Tells whether there is no place for a code; what is wrong with a text has already been reported. */
+function lackCode(components: readonly unknown[]): boolean {
+  const bodies = components.filter(hasFields);
+  const body = bodies.find((component) => kindOf(component) === BODY);
+  const { parameters = [] } = body ?? {};
+  return Array.isArray(parameters) && typeOf(parameters[0]) !== "text";
 }
 
 // Every AUTHENTICATION template has a URL button, however the code is copied.
