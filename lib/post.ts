@@ -1,45 +1,13 @@
 import { withAbout } from "./about.ts";
-import {
-  answerIn,
-  type Blot,
-  cutShort,
-  demandNoRedirect,
-  TAIL,
-  textOf,
-} from "./answer.ts";
-import { causeOf } from "./cause.ts";
+import { answerIn, demandNoRedirect, textOf } from "./answer.ts";
 import type { Connection } from "./connection.ts";
 import { keyProblem } from "./connection-problem.ts";
 import { type Deadline, within } from "./deadline.ts";
-import {
-  AbortedError,
-  ConnectionLostError,
-  isSendError,
-  MisconfiguredError,
-  type SendError,
-  TimedOutError,
-  UnreachableError,
-} from "./error.ts";
-import { secretsInHeaders, secretsOf } from "./known-secrets.ts";
-import { redacted } from "./redact.ts";
+import { MisconfiguredError } from "./error.ts";
+import { blotOf, certainErrorOf, endOf, type Exchange } from "./exchange.ts";
 import { bodyPartsOf } from "./request-body.ts";
-import { isUnreachable } from "./unreachable.ts";
 import { isTemplateBody } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
-
-/** One request and how far it has come. */
-interface Exchange {
-  readonly body: MessageBody;
-  readonly text: string;
-  readonly connection: Connection;
-  key: string | undefined;
-  /** As they went out: the caller's own may change before the answer. */
-  headers: Readonly<Record<string, string>>;
-  isRequested: boolean;
-  /** While the transport has the word: an error of ours is then one of another call. */
-  isAway: boolean;
-  response: Response | undefined;
-}
 
 /** Posts a body once, within `timeoutMs` ms: the only function that does I/O. */
 export function posted(
@@ -97,23 +65,6 @@ async function exchanged(
   return answerIn(read, response, blot);
 }
 
-/** Blots out the key, other credentials and everything secret in the body. */
-function blotOf(exchange: Exchange): Blot {
-  return (text, isCut = false) => {
-    const secrets = secretsIn(exchange);
-    const isLong = ({ length }: string) => length * ESCAPED > TAIL;
-    return isCut && secrets.some(isLong) ? "" : redacted(text, secrets);
-  };
-}
-
-/** What one character becomes at most, escaped or percent-encoded. */
-const ESCAPED = 12;
-
-function secretsIn({ key, body, headers }: Exchange): string[] {
-  const secrets = [...secretsInHeaders(headers), ...secretsOf(body)];
-  return key ? [key, ...secrets] : secrets;
-}
-
 const OTP_PATH = "/messages/send-otp";
 const TEMPLATE_PATH = "/messages/send/raw";
 
@@ -162,51 +113,4 @@ function requestOf(
     signal,
   };
   return keepalive === undefined ? request : { ...request, keepalive };
-}
-
-/** The error of a failed post, even when what was thrown or answered is unreadable. */
-function certainErrorOf(
-  error: unknown,
-  exchange: Exchange,
-  deadline: Deadline,
-): SendError {
-  try {
-    return errorOf(error, exchange, deadline);
-  } catch {
-    return exchange.isRequested
-      ? new ConnectionLostError(new Error("what fetch returned cannot be read"))
-      : noRequest();
-  }
-}
-
-function errorOf(
-  error: unknown,
-  exchange: Exchange,
-  deadline: Deadline,
-): SendError {
-  const { isRequested, isAway, response } = exchange;
-  const { ended } = deadline;
-  if (isSendError(error) && !isAway) return error;
-  // When the deadline cut a 2xx off, the error is about the deadline, not the body.
-  if (response && (!ended || response.status >= 400)) {
-    return cutShort(response, blotOf(exchange));
-  }
-  if (ended) return endOf(deadline, isRequested);
-  if (!isRequested) return noRequest();
-  const cause = causeOf(error, secretsIn(exchange));
-  if (isUnreachable(error)) return new UnreachableError(cause);
-  return new ConnectionLostError(cause);
-}
-
-function noRequest(): SendError {
-  return new MisconfiguredError("the request could not be made");
-}
-
-function endOf(
-  { ended, timeoutMs }: Deadline,
-  isRequested: boolean,
-): SendError {
-  return ended === "aborted"
-    ? new AbortedError(isRequested)
-    : new TimedOutError(timeoutMs, isRequested);
 }

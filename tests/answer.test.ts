@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { buildTemplateMessage, trySend } from "../mod.ts";
-import { otp, sender } from "./fixture.ts";
+import { trySend } from "../mod.ts";
+import { otp } from "./fixture.ts";
 import { rawServer } from "./raw-server.ts";
 
 const CAP = 65_536;
@@ -38,18 +38,6 @@ function endless(cancel: () => void) {
   return new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(chunk),
     cancel,
-  });
-}
-
-/** A message with a flow's long action, which no rule shortens. */
-function filledWith(flow_token: string) {
-  const action = { flow_token };
-  const parameters = [{ type: "action", action }];
-  const button = { type: "button", sub_type: "flow", index: "0", parameters };
-  return buildTemplateMessage({
-    sender,
-    recipient: "+14155550123",
-    template: { name: "notice", language: "ru", components: [button] },
   });
 }
 
@@ -176,76 +164,6 @@ describe("an answer without a body", () => {
     const result = await sentTo(null, { status: 301 });
 
     expect(result).toMatchObject({ error: { code: "redirected" } });
-  });
-});
-
-describe("an excerpt", () => {
-  test.each([
-    ["blanks, which are trimmed", " "],
-    ["digits, which are blotted out", "1"],
-  ])(
-    "shows no part of a key that the cap cuts in two behind %s",
-    async (_, filler) => {
-      const body = bodyOf([filler.repeat(CAP - 9) + apiKey]);
-
-      const result = await sentTo(body, { status: 400 });
-
-      expect(result).toMatchObject({ error: { code: "refused", excerpt: "" } });
-    },
-  );
-
-  test.each([
-    ["escaped", "Диагноз пациента: гипертония ".repeat(500)],
-    ["as it is", "the patient's own words ".repeat(3_000)],
-  ])(
-    "shows no part of a value that is longer than the cap %s",
-    async (_, words) => {
-      const message = filledWith(words.trim());
-      const said = JSON.stringify({ echo: words }).replace(
-        /[^ -~]/g,
-        (letter) => `\\u0${letter.charCodeAt(0).toString(16)}`,
-      );
-      // In one piece: of several, the last is read whole.
-      const fetch = async () => new Response(bodyOf([said]), { status: 400 });
-
-      const result = await trySend(message, { baseUrl, apiKey, fetch });
-
-      expect(said.length).toBeGreaterThan(CAP);
-      expect(result).toMatchObject({ error: { code: "refused", excerpt: "" } });
-    },
-  );
-
-  test("is shown of a short answer beside a long value", async () => {
-    const fetch = async () => new Response("no such flow", { status: 400 });
-    const message = filledWith("a".repeat(20_000));
-
-    const result = await trySend(message, { baseUrl, apiKey, fetch });
-
-    expect(result).toMatchObject({ error: { excerpt: "no such flow" } });
-  });
-
-  test("is shown of an answer over the cap where no value is long", async () => {
-    const result = await sentTo(`no such template${" ".repeat(CAP)}`, {
-      status: 400,
-    });
-
-    expect(result).toMatchObject({ error: { excerpt: "no such template" } });
-  });
-
-  test("is 200 characters long, and ends with a whole one", async () => {
-    const text = `${"x".repeat(199)}😀😀`;
-
-    const result = await sentTo(text, { status: 400 });
-
-    expect(result).toMatchObject({
-      error: { excerpt: `${"x".repeat(199)}😀` },
-    });
-  });
-
-  test("has no space around it", async () => {
-    const result = await sentTo(" \n no \n", { status: 400 });
-
-    expect(result).toMatchObject({ error: { excerpt: "no" } });
   });
 });
 

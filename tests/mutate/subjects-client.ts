@@ -140,9 +140,10 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/run.ts": ["send-many-edges", "send-many", "send-many-stop"],
   "lib/source.ts": ["source", "send-many", "send-many-stop"],
   "lib/wait.ts": ["wait", "retry"],
-  "lib/answer.ts": ["answer", "redirect", "retry-after", ...SEND],
+  "lib/answer.ts": ["answer", "excerpt", "redirect", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
-  "lib/post.ts": ["post", ...SEND, "answer", "secrets", "request-body"],
+  "lib/post.ts": ["post", ...SEND, "secrets", "request-body"],
+  "lib/exchange.ts": ["post", ...SEND, "transport", "excerpt", "secrets"],
   "lib/request-body.ts": ["request-body"],
   "lib/deadline.ts": [
     "deadline",

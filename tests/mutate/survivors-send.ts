@@ -62,7 +62,7 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/post.ts",
+    subject: "lib/exchange.ts",
     why: "What stands there is cut off with the tail; and no length times 12 is the tail's.",
     survivors: [
       "const isLong = ({ length }: string) => length * ESCAPED > TAIL;: length * ESCAPED > TAIL → length * ESCAPED >= TAIL",
