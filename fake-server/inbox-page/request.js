@@ -106,9 +106,7 @@ function noAnswer(status, fault) {
     return "The connection was reset: the caller got no answer.";
   if (fault?.effect === "hang")
     return "It hangs: the caller waits until it gives up.";
-  return status === 0
-    ? "Not answered yet."
-    : "The fault that answered is gone, and with it what it said.";
+  return status === 0 ? "Not answered yet." : "Gone with its fault.";
 }
 
 function answerNode(answer, issues) {

@@ -160,7 +160,7 @@ describe("the requests", () => {
 
     const tab = await open(`${inboxUrl}#/requests?request=1`);
 
-    await untilText(tab, ".detail .muted", "The fault that answered is gone");
+    await untilText(tab, ".detail .muted", "Gone with its fault");
   });
 
   test("follows a request that waits, though many others come after it", async () => {
