@@ -20,7 +20,10 @@ export function reviewClosed(
   path: Path,
   found: Findings,
 ): void {
-  for (const field of Object.keys(value)) {
+  const fields = Object.keys(value);
+  // By index: of four names, an iterator costs as much as the look-ups.
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index] ?? "";
     if (known.includes(field)) continue;
     const hint = `known fields are ${known.join(", ")}`;
     report(found, "unknown-field", [...path, nameToTell(field)], hint);

@@ -62,7 +62,8 @@ export function note(
   path: Path,
   hint?: string,
 ): void {
-  const moved = isOfNoBody(code, path) ? undefined : found.rules?.[code];
+  const { rules } = found;
+  const moved = rules && !isOfNoBody(code, path) ? rules[code] : undefined;
   const severity = moved ?? row[2];
   if (severity === "off") return;
   const list =

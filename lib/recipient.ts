@@ -27,7 +27,7 @@ export function withoutSeparators(number: string): string {
 
 /** Tells whether a `(0)` follows a country code: `+49 (0)151 1`. */
 function hasTrunkZero(number: string): boolean {
-  return TRUNK_ZERO.test(number);
+  return number.includes("(0)") && TRUNK_ZERO.test(number);
 }
 
 /** Tells at a glance that a phone number breaks no rule. */

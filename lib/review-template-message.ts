@@ -9,7 +9,7 @@ import { nameProblem } from "./template/name.ts";
 import { reviewComponents } from "./template/review.ts";
 import { reviewUnknown } from "./template/review-unknown.ts";
 import { componentsIn } from "./template/sent.ts";
-import { isUsualMessage } from "./usual-message.ts";
+import { areUsual, isUsualFrame } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
@@ -42,34 +42,52 @@ const POLICY: Path = ["payload", "template", "language", "policy"];
 const COMPONENTS: Path = ["payload", "template", "components"];
 const componentsPath = () => COMPONENTS;
 
-/** Reviews an own-account body: shape, rules, components, known template. */
+/**
+ * Reviews an own-account body: shape, rules, components, known template. What
+ * passes at a glance gets no review, the frame and the components each by itself.
+ */
 export function isTemplateMessage(
   body: unknown,
   found: Findings,
   templates?: TemplateReviewer,
 ): body is QueueRawMessageRequest {
   if (reviewObject(body, BODY, found)) {
-    if (isUsualMessage(body)) templates?.reviewMessage(body, found);
-    else reviewTemplateMessage(body, found, templates);
+    if (!isUsualFrame(body)) reviewFrame(body, found);
+    const unusual = unusualComponentsIn(body);
+    if (unusual) reviewComponents(unusual, componentsPath, found);
+    const isKnown = templates?.reviewMessage(body, found) === true;
+    if (unusual) reviewMix(unusual, body["channels"], isKnown, found);
   }
   return found.issues === undefined;
 }
 
-/** Reviews every place of a body that has fields. */
-export function reviewTemplateMessage(
-  body: Fields,
-  found: Findings,
-  templates: TemplateReviewer | undefined,
-): void {
+/** The components of a body, unless they pass at a glance or are no list. */
+function unusualComponentsIn({
+  channels,
+  payload,
+}: Fields): readonly unknown[] | undefined {
+  const components = componentsIn(payload);
+  if (!components || areUsual(components, channels)) return undefined;
+  return components;
+}
+
+/** Reviews every place of a body but its components. */
+export function reviewFrame(body: Fields, found: Findings): void {
   const { whatsappBusinessId, phoneNumberId, channels, payload } = body;
   reviewClosed(body, BODY_FIELDS, BODY, found);
   reviewId(whatsappBusinessId, WABA, found);
   reviewId(phoneNumberId, PHONE_NUMBER, found);
   reviewChannels(channels, CHANNELS, found);
   reviewPayload(payload, phoneNumberId, found);
-  const isKnown = templates?.reviewMessage(body, found) === true;
-  const components = componentsIn(payload);
-  if (!components) return;
+}
+
+/** Reviews the mix of components, each of which has been reviewed by itself. */
+export function reviewMix(
+  components: readonly unknown[],
+  channels: unknown,
+  isKnown: boolean,
+  found: Findings,
+): void {
   // The code of an own-account message must suit Telegram too.
   const inBody = channels === undefined ? undefined : codeIn(components);
   if (!isKnown) reviewUnknown(components, channels, inBody, found);
@@ -110,7 +128,8 @@ function reviewTemplate(template: unknown, found: Findings): void {
     if (problem) report(found, problem, NAME);
   }
   reviewLanguage(language, found);
-  reviewList(components, found);
+  if (components === undefined || Array.isArray(components)) return;
+  report(found, "not-a-list", COMPONENTS);
 }
 
 function reviewLanguage(language: unknown, found: Findings): void {
@@ -122,12 +141,4 @@ function reviewLanguage(language: unknown, found: Findings): void {
     return;
   const problem = languageProblem(code);
   if (problem) report(found, problem, CODE, languageHint(code));
-}
-
-function reviewList(components: unknown, found: Findings): void {
-  if (components === undefined) return;
-  if (!Array.isArray(components)) {
-    return report(found, "not-a-list", COMPONENTS);
-  }
-  reviewComponents(components, componentsPath, found);
 }

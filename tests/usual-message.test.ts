@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Fields } from "../lib/json.ts";
-import { isUsualMessage } from "../lib/usual-message.ts";
+import { componentsIn } from "../lib/template/sent.ts";
+import { areUsual, isUsualFrame } from "../lib/usual-message.ts";
 import { buildAuthenticationMessage, type MessageChannel } from "../mod.ts";
 import { anything, bent } from "./bent-body.ts";
 import { plainMessage, sender } from "./fixture.ts";
@@ -22,7 +23,7 @@ import {
   text,
 } from "./template-parts.ts";
 import { builtFrom } from "./template-witness.ts";
-import { reviewed, warningsOf } from "./verdict.ts";
+import { reviewedComponents, reviewedFrame, warningsOf } from "./verdict.ts";
 
 /** Texts that are nearly left over, nearly blank or nearly a number. */
 const edgy = fc
@@ -132,9 +133,45 @@ const bodies = fc.oneof(
   },
 );
 
-describe("isUsualMessage()", () => {
+const NOTHING = { issues: [], warnings: [] };
+
+function hasUsualComponents({ channels, payload }: Fields): boolean {
+  const components = componentsIn(payload);
+  return components !== undefined && areUsual(components, channels);
+}
+
+describe("isUsualFrame()", () => {
   test.each(USUAL)("passes a usual body", (body) => {
-    expect(isUsualMessage({ ...body })).toBe(true);
+    expect(isUsualFrame({ ...body })).toBe(true);
+  });
+
+  test("passes a body whose components are not usual", () => {
+    expect(isUsualFrame(sending(define([]), [{ type: 7 }]))).toBe(true);
+  });
+
+  test("passes no body in which the review finds something, of 20,000", () => {
+    let passed = 0;
+    fc.assert(
+      fc.property(bodies, (body) => {
+        if (!isJson(body) || !isUsualFrame(body)) return;
+        passed += 1;
+
+        expect(reviewedFrame(body)).toEqual(NOTHING);
+      }),
+      { numRuns: 20_000, seed: 47 },
+    );
+
+    expect(passed).toBeWithin(3_000, 17_000);
+  });
+});
+
+describe("areUsual()", () => {
+  test.each(USUAL)("passes usual components", (body) => {
+    expect(hasUsualComponents({ ...body })).toBe(true);
+  });
+
+  test("passes the components of a body that is not usual", () => {
+    expect(hasUsualComponents(bare({ chanels: ["WhatsApp"] }))).toBe(true);
   });
 
   test.each([
@@ -152,28 +189,28 @@ describe("isUsualMessage()", () => {
   ])("leaves %s to the review", (_, components, more) => {
     const message = sending(define([]), components, more);
 
-    expect(isUsualMessage(message)).toBe(false);
-    expect(reviewed(message)).not.toEqual({ issues: [], warnings: [] });
+    expect(hasUsualComponents(message)).toBe(false);
+    expect(reviewedComponents(message)).not.toEqual(NOTHING);
   });
 
   test("leaves a flow without components to the review", () => {
     const message = bare({ channels: ["WhatsApp"] });
 
-    expect(isUsualMessage(message)).toBe(false);
-    expect(warningsOf(reviewed(message))).toEqual([
+    expect(hasUsualComponents(message)).toBe(false);
+    expect(warningsOf(reviewedComponents(message))).toEqual([
       "auth-code-missing",
       "auth-button-missing",
     ]);
   });
 
-  test("passes no body in which the review finds something, of 20,000", () => {
+  test("passes no components in which the review finds something, of 20,000", () => {
     let passed = 0;
     fc.assert(
       fc.property(bodies, (body) => {
-        if (!isJson(body) || !isUsualMessage(body)) return;
+        if (!isJson(body) || !hasUsualComponents(body)) return;
         passed += 1;
 
-        expect(reviewed(body)).toEqual({ issues: [], warnings: [] });
+        expect(reviewedComponents(body)).toEqual(NOTHING);
       }),
       { numRuns: 20_000, seed: 47 },
     );

@@ -1,7 +1,9 @@
 import { type Findings, reportUnreadable, resultOf } from "../lib/issue.ts";
 import type { Fields } from "../lib/json.ts";
-import { reviewTemplateMessage } from "../lib/review-template-message.ts";
-import type { Verdict } from "../mod.ts";
+import { reviewFrame, reviewMix } from "../lib/review-template-message.ts";
+import { reviewComponents } from "../lib/template/review.ts";
+import { componentsIn } from "../lib/template/sent.ts";
+import type { CheckResult, Verdict } from "../mod.ts";
 
 /** The codes of a verdict's issues. */
 export function codesOf(verdict: Verdict<unknown>): string[] {
@@ -19,10 +21,35 @@ export function warningsOf({ warnings }: Verdict<unknown>): string[] {
 }
 
 /** What the review of every place finds, with no glance before it. */
-export function reviewed(body: Fields): ReturnType<typeof resultOf> {
+export function reviewed(body: Fields): CheckResult {
+  return foundBy((found) => {
+    reviewFrame(body, found);
+    reviewFilling(body, found);
+  });
+}
+
+/** What the review of a body without its components finds. */
+export function reviewedFrame(body: Fields): CheckResult {
+  return foundBy((found) => reviewFrame(body, found));
+}
+
+/** What the review of a body's components finds. */
+export function reviewedComponents(body: Fields): CheckResult {
+  return foundBy((found) => reviewFilling(body, found));
+}
+
+function reviewFilling({ channels, payload }: Fields, found: Findings): void {
+  const components = componentsIn(payload);
+  if (!components) return;
+  const base = () => ["payload", "template", "components"];
+  reviewComponents(components, base, found);
+  reviewMix(components, channels, false, found);
+}
+
+function foundBy(review: (found: Findings) => void): CheckResult {
   const found: Findings = { rules: undefined };
   try {
-    reviewTemplateMessage(body, found, undefined);
+    review(found);
   } catch {
     reportUnreadable(found);
   }

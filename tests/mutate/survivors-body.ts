@@ -121,7 +121,8 @@ export const BODY: readonly Reason[] = [
     subject: "lib/review-template-message.ts",
     why: GLANCE,
     survivors: [
-      "if (isUsualMessage(body)) templates?.reviewMessage(body, found);: isUsualMessage(body) → false",
+      "if (!isUsualFrame(body)) reviewFrame(body, found);: !isUsualFrame(body) → true",
+      "if (!components || areUsual(components, channels)) return undefined;: areUsual(components, channels) → false",
     ],
   },
   {
