@@ -11,7 +11,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 // fields, takes forms for JSON and echoes what it refuses.
 const RAW = { parse: "none" } as const;
 
-/** Without it Elysia looks for the path from character 11 on, past a short host name. */
+/** Without it Elysia looks for the path from character 11 on, past a short host name; with it right after "http://", as `guard.ts` does. */
 export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */

@@ -43,6 +43,9 @@ export function guarded(
   }
 
   return (request) => {
+    // A socket may name a target with another scheme, or none: the router would
+    // look for its path in another place than this guard does.
+    if (!request.url.startsWith(SCHEME)) return refused("foreign-host");
     const host = request.headers.get("host");
     if (host !== known) {
       const isGood = isOurs(host, door) && URL.canParse(request.url);
@@ -72,8 +75,11 @@ function nameIn(host: string): string {
   return host.replace(/:\d+$/, "").toLowerCase();
 }
 
+const SCHEME = "http://";
+
+/** Looks for the path where the router does, right after the scheme. */
 function isService(url: string): boolean {
-  return url.startsWith("/api/", url.indexOf("/", 8));
+  return url.startsWith("/api/", url.indexOf("/", SCHEME.length));
 }
 
 function controlRefusalOf(

@@ -24,8 +24,8 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
   };
 }
 
-// Elysia looks for the path from a fixed index in the URL on, so every request
-// gets the same origin, of a usual length.
+// Elysia looks for the path right after "http://", and one that is addressed to
+// the service itself is https: so every request gets the same origin.
 function requestOf(
   input: string | URL | Request,
   given?: RequestInit,

@@ -19,28 +19,52 @@ describe("fake.listen() on Bun", () => {
 });
 
 describe("fake.listen() on Deno", () => {
-  test("still shows every request after a CONNECT", () => {
-    const program = `
+  /** What a program prints that has a fake server on a port and a socket to it. */
+  function printed(program: string): string {
+    const head = `
       import { connect } from "node:net";
       import { createFakeServer } from "${ROOT}/fake-server/mod.ts";
+      async function answerTo(port, lines) {
+        const socket = connect(port, "127.0.0.1");
+        socket.write(lines.join("\\r\\n") + "\\r\\n\\r\\n");
+        const bytes = await new Promise((resolve) => socket.once("data", resolve));
+        socket.destroy();
+        return bytes.toString().split("\\r\\n")[0];
+      }`;
+    const { stdout } = Bun.spawnSync(
+      [`${BIN}/deno`, "run", "--no-prompt", "--allow-net", "--allow-env", "-"],
+      { env: process.env, stdin: Buffer.from(head + program) },
+    );
+    return stdout.toString();
+  }
+
+  test("still shows every request after a CONNECT", () => {
+    const text = printed(`
       const fake = createFakeServer();
       const { port } = await fake.listen();
-      const socket = connect(port, "127.0.0.1");
-      socket.write("CONNECT service.example:443 HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n");
-      await new Promise((resolve) => socket.once("data", resolve));
-      socket.destroy();
+      await answerTo(port, ["CONNECT service.example:443 HTTP/1.1", "Host: localhost"]);
       await fetch("http://127.0.0.1:" + port + "/x").then((answer) => answer.text());
       for (const { method, status, headers } of fake.requests())
         console.log(method, status, headers.host.replace(/:\\d+/, ""));
-      await fake.stop();`;
+      await fake.stop();`);
 
-    const { stdout } = Bun.spawnSync(
-      [`${BIN}/deno`, "run", "--no-prompt", "--allow-net", "--allow-env", "-"],
-      { env: process.env, stdin: Buffer.from(program) },
-    );
+    expect(text).toBe("CONNECT 404 localhost\nGET 404 127.0.0.1\n");
+  });
 
-    expect(stdout.toString()).toBe(
-      "CONNECT 404 localhost\nGET 404 127.0.0.1\n",
-    );
+  test("asks for the token wherever in its target a socket writes the path", () => {
+    const text = printed(`
+      const fake = createFakeServer();
+      const { port } = await fake.listen({ token: "s3cret" });
+      const path = "/__fake/api/messages";
+      const targets = [path, "http://x" + path, "http://" + path, "https:/" + path, "https://x" + path, "ftp://x" + path, "http:" + path];
+      for (const target of targets)
+        console.log(target, await answerTo(port, ["GET " + target + " HTTP/1.1", "Host: localhost:" + port]));
+      console.log("token", await answerTo(port, ["GET /__fake/api/messages HTTP/1.1", "Host: localhost:" + port, "Authorization: Bearer s3cret"]));
+      await fake.stop();`);
+
+    const lines = text.trim().split("\n");
+    expect(lines.pop()).toBe("token HTTP/1.1 200 OK");
+    expect(lines).toHaveLength(7);
+    for (const line of lines) expect(line).toMatch(/HTTP\/1.1 40[0134] /);
   });
 });
