@@ -1,4 +1,4 @@
-import { isFields } from "../lib/json.ts";
+import { type Fields, isFields } from "../lib/json.ts";
 import type { FaultMatch } from "./fault-spec.ts";
 import type { Endpoint } from "./journal-entry.ts";
 import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
@@ -23,7 +23,7 @@ export function isMeant(target: Target, match: FaultMatch): boolean {
 /** What a body shows to a fault. It can be anything: a fault may strike before it is judged. */
 export function targetOf(endpoint: Endpoint, body: unknown): Target {
   const message = isFields(body) ? body : {};
-  const payload = isFields(message["payload"]) ? message["payload"] : message;
+  const payload = payloadIn(message);
   const template = isFields(payload["template"]) ? payload["template"] : {};
   const { channels = ["WhatsApp"] } = message;
   return {
@@ -33,6 +33,12 @@ export function targetOf(endpoint: Endpoint, body: unknown): Target {
       endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textIn(template["name"]),
     channels: Array.isArray(channels) ? channels : [],
   };
+}
+
+/** What says whom a message is for: the payload of a template message, else the whole. */
+export function payloadIn(message: Fields): Fields {
+  const { payload } = message;
+  return isFields(payload) ? payload : message;
 }
 
 // `String()` throws on an object whose toString is not a function.

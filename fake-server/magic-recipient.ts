@@ -1,4 +1,5 @@
 import { frozen, isFields } from "../lib/json.ts";
+import { payloadIn } from "./fault-match.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
 import { digitsOf } from "./message.ts";
 
@@ -87,9 +88,8 @@ export function mayBeMagic(text: string): boolean {
 
 /** The magic recipient that a body is for, if any. */
 export function magicIn(body: unknown): MagicRecipient | undefined {
-  const message = isFields(body) ? body : {};
-  const payload = isFields(message["payload"]) ? message["payload"] : message;
-  const recipient = payload["recipient"];
+  if (!isFields(body)) return undefined;
+  const { recipient } = payloadIn(body);
   if (typeof recipient !== "string") return undefined;
   const digits = digitsOf(recipient);
   const [, status] = STATUS.exec(digits) ?? [];

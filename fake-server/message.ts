@@ -54,7 +54,7 @@ export const CHANNELS: readonly MessageChannel[] = ["WhatsApp", "Telegram"];
 /** An accepted body, and the template that it was judged by. */
 export interface Accepted {
   readonly body: MessageBody;
-  /** Absent for an OTP of the official sender. */
+  /** Absent for an OTP of the official sender, and where rules let an unknown template pass. */
   readonly model?: TemplateModel | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface CheckOptions {
   readonly now?: Moment | undefined;
 }
 
-/** The clock of a check; throws for options that would be passed over. */
+/** The clock of a check; throws for one, or for rules, that cannot be used. */
 export function clockOf(
   options: CheckOptions | undefined,
 ): (() => number) | undefined {

@@ -103,14 +103,12 @@ function requestOf(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): RequestInit {
-  const { body, keepalive } = bodyPartsOf(text);
-  const request: RequestInit = {
+  return {
     method: "POST",
     headers,
-    body,
+    ...bodyPartsOf(text),
     // Following a redirect would take the key along.
     redirect: "manual",
     signal,
   };
-  return keepalive === undefined ? request : { ...request, keepalive };
 }

@@ -12,7 +12,7 @@ export type Row = readonly [
 ];
 
 /**
- * Every rule, once: its source, its sentence and its severity. Client and fake
+ * Every rule of a body, its components apart, once: its source, its sentence and its severity. Client and fake
  * server judge separately; they only share the names for what they find.
  */
 export const RULES = {

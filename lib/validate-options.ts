@@ -37,7 +37,7 @@ export function rulesProblem(rules: unknown): string | undefined {
   return isMoved ? undefined : "rules must map codes to off, warn or error";
 }
 
-/** Throws for options that would otherwise be passed over; `cannot` says what fails. */
+/** Throws for templates or rules that cannot be used; `cannot` says what fails. Whatever else there is may be a connection's. */
 export function demandUsable(
   options: ValidateOptions | undefined,
   cannot: string,

@@ -37,7 +37,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/schemas\.ts$/, /^(@sinclair\/typebox|lib\/wire\.ts)$/],
   [/^lib\/(wire|json)\.ts$/, /^$/],
   [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
-  [/^lib\/template\//, /^lib\/(wire|issue|rule|json|error|template\/.+)\.ts$/],
+  [/^lib\/template\//, /^lib\/(wire|issue|rule|json|template\/.+)\.ts$/],
   [/^lib\/otp-seal\.ts$/, /^$/],
   [/^lib\/option\.ts$/, /^lib\/json\.ts$/],
   [/^lib\/moment\.ts$/, /^$/],

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { placeOf } from "../lib/template/cursor.ts";
 import { BODY, HEADER } from "../lib/template/kind.ts";
-import {
-  parametersOf,
-  placed,
-  placeOf,
-  shownBy,
-  typeOf,
-} from "../lib/template/sent.ts";
+import { parametersOf, placed, shownBy, typeOf } from "../lib/template/sent.ts";
 
 const sent = (...components: unknown[]) => {
   return { components, base: () => ["a"], found: { rules: undefined } };

@@ -1,10 +1,11 @@
 import type { Findings } from "../issue.ts";
 import { isTaken, wrongPlaceOf } from "./button-parameter.ts";
 import { reportComponent } from "./component-rule.ts";
+import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { ButtonModel } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
-import { type Placed, placeOf, type Sent, shownBy } from "./sent.ts";
+import { type Placed, type Sent, shownBy } from "./sent.ts";
 
 /** Checks a button component against its button; returns the bit of its index. */
 export function checkSentButton(

@@ -4,6 +4,7 @@ import {
   formatDetails,
 } from "./check-parameters.ts";
 import { reportComponent } from "./component-rule.ts";
+import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { HeaderModel, TextModel } from "./model.ts";
 import {
@@ -17,7 +18,6 @@ import { filled } from "./placeholder.ts";
 import {
   parametersBy,
   type Placed,
-  placeOf,
   type Sent,
   shownBy,
   TEXT_LIKE,

@@ -2,6 +2,7 @@ import { hasFields } from "../json.ts";
 import { codeIn, reviewAuthentication } from "./authentication.ts";
 import { checkSentButton, checkUnserved } from "./check-buttons.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
+import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import {
@@ -13,7 +14,6 @@ import {
   parametersOf,
   type Placed,
   placed,
-  placeOf,
   type Sent,
   typeOf,
 } from "./sent.ts";

@@ -1,30 +1,31 @@
 import type { Path } from "../issue.ts";
 
 /**
- * Where a review is in a list of components. Paths are made only when something
- * is wrong: making them along the way would be most of the work.
+ * A component in a list. Paths are made only when something is wrong: making
+ * them along the way would be most of the work.
  */
-export interface Cursor {
+export interface Place {
   /** The path of the list. */
   readonly base: () => Path;
   /** Index of the component in the list. */
-  component: number;
+  index: number;
+}
+
+/** Where a review is: at a component, and at one of its parameters. */
+export interface Cursor extends Place {
   /** Index of the parameter in the component. */
   parameter: number;
 }
 
 /** The path of the component, or of a field in it. */
-export function componentPath(
-  { base, component }: Cursor,
+export function placeOf(
+  { base, index }: Place,
   ...fields: (string | number)[]
 ): Path {
-  return [...base(), component, ...fields];
+  return [...base(), index, ...fields];
 }
 
 /** The path of the parameter, or of a field in it. */
-export function parameterPath(
-  { base, component, parameter }: Cursor,
-  ...fields: string[]
-): Path {
-  return [...base(), component, "parameters", parameter, ...fields];
+export function parameterPath(cursor: Cursor, ...fields: string[]): Path {
+  return placeOf(cursor, "parameters", cursor.parameter, ...fields);
 }

@@ -37,8 +37,6 @@ export interface ButtonModel {
   /** The `sub_type` that serves it; absent where none does. */
   readonly subType?: string;
   readonly label: string;
-  /** The URL of a URL button. */
-  readonly url?: string;
   /** The placeholder of the URL; absent when the URL is static. */
   readonly placeholder?: string;
 }

@@ -133,7 +133,7 @@ function buttonOf(button: unknown): ButtonModel {
   const url = textOf(button["url"]);
   const [found] = placeholdersOf(url);
   const placeholder = found ?? (isCodeUrl(url) ? "1" : undefined);
-  return { ...model, url, ...(placeholder && { placeholder }) };
+  return { ...model, ...(placeholder && { placeholder }) };
 }
 
 function footerOf(footer: Fields): string {

@@ -15,8 +15,8 @@ export function reviewRoom(
   base: () => Path,
   found: Findings,
 ): void {
-  for (let component = 0; component < components.length; component++) {
-    const one = components[component];
+  for (let index = 0; index < components.length; index++) {
+    const one = components[index];
     if (!hasFields(one)) continue;
     const kind = kindOf(one);
     if (kind !== HEADER && kind !== BODY) continue;
@@ -28,7 +28,7 @@ export function reviewRoom(
       const type = typeOf(parameters[parameter]);
       if (!TEXT_LIKE.includes(type)) continue;
       const isAlone = kind === BODY && components.length === 1;
-      const path = parameterPath({ base, component, parameter }, type);
+      const path = parameterPath({ base, index, parameter }, type);
       reportRoom(lengthOf(text), most, isAlone, path, found);
     }
   }

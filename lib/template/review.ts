@@ -1,7 +1,7 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
-import { componentPath, type Cursor, parameterPath } from "./cursor.ts";
+import { type Cursor, parameterPath, placeOf } from "./cursor.ts";
 import {
   BODY,
   BUTTON,
@@ -29,12 +29,12 @@ export function reviewComponents(
   now: () => number = Date.now,
   isCard = false,
 ): void {
-  const cursor: Cursor = { base, component: 0, parameter: 0 };
+  const cursor: Cursor = { base, index: 0, parameter: 0 };
   let seen = 0;
-  for (; cursor.component < components.length; cursor.component++) {
-    const component = components[cursor.component];
+  for (; cursor.index < components.length; cursor.index++) {
+    const component = components[cursor.index];
     if (!hasFields(component) || Array.isArray(component)) {
-      report(found, "not-an-object", componentPath(cursor));
+      report(found, "not-an-object", placeOf(cursor));
       continue;
     }
     const kind = kindOf(component);
@@ -44,7 +44,7 @@ export function reviewComponents(
     seen |= bit;
     // A card holds no carousel: nothing nests deeper than a card.
     if (isCard && kind === CAROUSEL) {
-      reportComponent(found, "nested-carousel", componentPath(cursor));
+      reportComponent(found, "nested-carousel", placeOf(cursor));
       continue;
     }
     if (kind === BUTTON) reviewButton(component, index, cursor, found);
@@ -57,10 +57,10 @@ export function reviewComponents(
 
 function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {
   if (kind === BUTTON) {
-    const path = componentPath(cursor, "index");
+    const path = placeOf(cursor, "index");
     return reportComponent(found, "repeated-button", path);
   }
-  reportComponent(found, "repeated-component", componentPath(cursor));
+  reportComponent(found, "repeated-component", placeOf(cursor));
 }
 
 function reviewKind(
@@ -71,11 +71,11 @@ function reviewKind(
   now: () => number,
 ): void {
   if (kind === CAROUSEL) {
-    const path = () => componentPath(cursor, "cards");
+    const path = () => placeOf(cursor, "cards");
     return reviewCards(component["cards"], path, found, now);
   }
   if (kind === OFFER || kind === TAP_TARGET) return;
-  const path = componentPath(cursor, "type");
+  const path = placeOf(cursor, "type");
   if (kind === FOOTER) {
     const details = "a footer is never sent";
     return reportComponent(found, "parameter-shape", path, details);
@@ -93,11 +93,11 @@ function reviewButton(
   found: Findings,
 ): void {
   if (subTypeOf(component) === "") {
-    const path = componentPath(cursor, "sub_type");
+    const path = placeOf(cursor, "sub_type");
     reportComponent(found, "unknown-sub-type", path);
   }
   if (index === undefined) {
-    reportComponent(found, "button-index", componentPath(cursor, "index"));
+    reportComponent(found, "button-index", placeOf(cursor, "index"));
   }
 }
 
@@ -109,7 +109,7 @@ function reviewParameters(
 ): void {
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
-    const path = componentPath(cursor, "parameters");
+    const path = placeOf(cursor, "parameters");
     return reportComponent(found, "parameter-shape", path, "must be a list");
   }
   for (let index = 0; index < parameters.length; index++) {

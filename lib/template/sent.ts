@@ -1,5 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
+import type { Place } from "./cursor.ts";
 import { kindOf, tableOf } from "./kind.ts";
 import { isPosition } from "./placeholder.ts";
 
@@ -15,19 +16,9 @@ export interface Sent {
 }
 
 /** A component of what is sent. */
-export interface Placed {
-  readonly base: Where;
+export interface Placed extends Place {
   component: Fields;
   parameters: readonly unknown[];
-  index: number;
-}
-
-/** The path of a component, or of a field in it. */
-export function placeOf(
-  { base, index }: Placed,
-  ...fields: (string | number)[]
-): Path {
-  return [...base(), index, ...fields];
 }
 
 /** The first component of a kind. */

@@ -122,7 +122,7 @@ export const BODY: readonly Reason[] = [
     why: GLANCE,
     survivors: [
       "if (!isUsualFrame(body)) reviewFrame(body, found);: !isUsualFrame(body) → true",
-      "if (!components || areUsual(components, channels)) return undefined;: areUsual(components, channels) → false",
+      "if (!components || areUsual(components, channels)) return undefined;: !components || areUsual(components, channels) → false",
     ],
   },
   {
