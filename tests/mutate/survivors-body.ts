@@ -25,6 +25,11 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/field.ts",
+    why: "For the type alone: there is a name below the length.",
+    survivors: ['const field = fields[index] ?? "";: "" → "Stryker was here!"'],
+  },
+  {
+    subject: "lib/field.ts",
     why: GLANCE,
     survivors: [
       "const DIGITS = /^\\d+$/;: /^\\d+$/ → /^\\d$/",
@@ -108,6 +113,13 @@ export const BODY: readonly Reason[] = [
       "for (let index = 0; index < value.length; index++) {: index < value.length → index <= value.length",
       "while (at < text.length && !isDigit(text, at)) at += 1;: at < text.length → at <= text.length",
       "while (here < one.length && one[here] === other[there]) {: here < one.length → here <= one.length",
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: "Only quicker: the pattern looks for the same sign.",
+    survivors: [
+      'return number.includes("(0)") && TRUNK_ZERO.test(number);: "(0)" → ""',
     ],
   },
   {
