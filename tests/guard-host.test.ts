@@ -27,6 +27,25 @@ describe("the Host of a request", () => {
   });
 
   test.each([
+    ["https://__fake/api/messages", 403],
+    ["ftp://x/__fake/api/messages", 403],
+    ["/0123456/__fake/api/messages", 403],
+    ["http:///__fake/api/messages", 401],
+    ["http://__fake/api/messages", 200],
+  ])(
+    "lets nobody in by %s but where the router sees /api/ too",
+    async (url, status) => {
+      const door = { ...LOCAL, token: "s3cret" };
+      const fetch = guarded(() => new Response(), door, {});
+      const headers = new Headers({ host: "127.0.0.1" });
+
+      const answer = await fetch({ url, headers, method: "GET" } as Request);
+
+      expect(answer.status).toBe(status);
+    },
+  );
+
+  test.each([
     "localhost",
     "LOCALHOST:4010",
     "127.0.0.1",
