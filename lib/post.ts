@@ -103,12 +103,14 @@ function requestOf(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): RequestInit {
-  return {
+  const { body, keepalive } = bodyPartsOf(text);
+  const request: RequestInit = {
     method: "POST",
     headers,
-    ...bodyPartsOf(text),
+    body,
     // Following a redirect would take the key along.
     redirect: "manual",
     signal,
   };
+  return keepalive === undefined ? request : { ...request, keepalive };
 }

@@ -2,7 +2,7 @@ import { ownError } from "./about.ts";
 import { attempted, told } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
-import { MisconfiguredError, type SendError } from "./error.ts";
+import { MisconfiguredError, type SendError, tracedTo } from "./error.ts";
 import type { Issue, Verdict } from "./issue.ts";
 import { msProblem, optionsProblem, signalProblem } from "./option.ts";
 import { posted } from "./post.ts";
@@ -49,7 +49,7 @@ export type SendResult =
  *
  * @throws {SendError} whose `outcome` says whether the message may have gone out
  */
-export function send(
+export async function send(
   body: MessageBody,
   connection: Connection,
   options: SendOptions = {},
@@ -57,9 +57,9 @@ export function send(
   try {
     const checked = checkedConnection(connection);
     const verdict = validate(body, checked);
-    return repeated(usable(verdict, checked), checked, options);
+    return await repeated(usable(verdict, checked), checked, options);
   } catch (thrown) {
-    return Promise.reject(ownError(thrown, body));
+    throw tracedTo(send, ownError(thrown, body));
   }
 }
 
@@ -90,7 +90,8 @@ export async function trySend(
     const { queued } = await repeated(written, checked, options);
     return { ok: true, queued, warnings };
   } catch (thrown) {
-    return { ok: false, error: ownError(thrown, body), warnings };
+    const error = tracedTo(trySend, ownError(thrown, body));
+    return { ok: false, error, warnings };
   }
 }
 
@@ -124,7 +125,5 @@ function repeated(
   }
   const post = (mostMs: number) =>
     posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
-  return attempted(body, post, connection, signal).catch((thrown) => {
-    throw ownError(thrown, body);
-  });
+  return attempted(body, post, connection, signal);
 }

@@ -28,6 +28,17 @@ describe("MAGIC_RECIPIENTS", () => {
     },
   );
 
+  test("leave a body that is no object to be refused, whatever fault is near", async () => {
+    const { fake } = connect();
+    fake.faults.add({ match: { nth: 99 }, effect: { status: 503 } });
+
+    const answers = await Promise.all(
+      ["null", "9990000404"].map((body) => posted(fake, body)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+  });
+
   test.each(MAGIC_RECIPIENTS.map((magic) => [magic.does, magic] as const))(
     "%s, in process and through a socket",
     async (_, magic) => {

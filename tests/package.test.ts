@@ -209,19 +209,19 @@ describe("a bare copy of mod.ts and lib/", () => {
 
     const out = run(cwd, ...command, "tests/smoke.ts");
 
-    expect(out.match(/^ok /gm)).toHaveLength(7);
+    expect(out.match(/^ok /gm)).toHaveLength(8);
   });
 });
 
 describe("tests/smoke.ts", () => {
   test.each([
-    ["Bun", [process.execPath], 12],
+    ["Bun", [process.execPath], 13],
     [
       "Deno",
       [`${BIN}/deno`, "run", "--allow-net", "--allow-env", "--no-prompt"],
-      12,
+      13,
     ],
-    ["Node, which has no port for it", [`${BIN}/node`], 9],
+    ["Node, which has no port for it", [`${BIN}/node`], 10],
   ])("runs the fake server on %s", (_, command, count) => {
     const out = run(ROOT, ...command, "tests/smoke.ts");
 

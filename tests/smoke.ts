@@ -49,14 +49,21 @@ demand(
   "trySend picks the endpoint",
 );
 
-const refused = await trySend(body, {
-  baseUrl: "http://127.0.0.1:9/api",
-  apiKey: "a-key",
-  timeoutMs: 2_000,
-});
+async function refusedSend() {
+  return await trySend(body, {
+    baseUrl: "http://127.0.0.1:9/api",
+    apiKey: "a-key",
+    timeoutMs: 2_000,
+  });
+}
+const refused = await refusedSend();
 demand(
   !refused.ok && refused.error.outcome !== "refused",
   "trySend returns network errors",
+);
+demand(
+  !refused.ok && /^ +at async refusedSend/m.test(refused.error.stack ?? ""),
+  "an error's stack names its caller",
 );
 
 const challenge = {

@@ -58,7 +58,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "spec",
   ],
   "fake-server/account.ts": ["account", "fake-templates"],
-  "fake-server/guard.ts": ["guard-host", "guard"],
+  "fake-server/guard.ts": ["guard-host", "guard", "page-files"],
   "fake-server/fault.ts": [
     "fault-edges",
     "fault-spec",

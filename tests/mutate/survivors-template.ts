@@ -28,7 +28,7 @@ export const TEMPLATE: readonly Reason[] = [
     subject: "lib/template/review-room.ts",
     why: "One step past the end finds no component and no value, and passes over it.",
     survivors: [
-      "for (let component = 0; component < components.length; component++) {: component < components.length → component <= components.length",
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
       "for (let parameter = 0; parameter < parameters.length; parameter++) {: parameter < parameters.length → parameter <= parameters.length",
     ],
   },
