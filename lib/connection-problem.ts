@@ -76,7 +76,7 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
   if (/[?#]/.test(baseUrl))
     return "the base URL must not contain a query or fragment";
   if (/\s/.test(baseUrl)) return "the base URL must not contain whitespace";
-  if (pathname.includes("/messages/send")) {
+  if (/\/messages(\/send|\/*$)/.test(pathname)) {
     return "the base URL must end before /messages";
   }
   return undefined;

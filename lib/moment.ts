@@ -1,16 +1,33 @@
-/** A point in time: Unix time in ms, a `Date`, or a function that gives Unix time in ms. */
-export type Moment = number | Date | (() => number);
+import { hasFields } from "./json.ts";
+
+/** A point in time: Unix time in ms, a `Date`, or what gives Unix time in ms: a function, or a clock. */
+export type Moment = number | Date | (() => number) | { now(): number };
 
 /** The latest time that a Date can hold, in ms. */
 const LATEST = 8.64e15;
 
+// From 2001 to 5138 in seconds, and in ms a few months of 1970 and after: with
+// seconds, a code that is valid for minutes would be so for months.
+const [FIRST_SECONDS, LAST_SECONDS] = [1e9, 1e11];
+
 /** The Unix time of a moment, in whole ms; `cannot` says what fails if it is none. */
 export function timeOf(cannot: string, now: Moment = Date.now): number {
-  const moment = typeof now === "function" ? now() : now;
-  const time = moment instanceof Date ? moment.getTime() : moment;
-  const isTime = Number.isFinite(time) && time >= 0 && time <= LATEST;
-  if (isTime) return Math.floor(time);
-  throw new TypeError(
-    `${cannot}: now must be Unix time in ms, a date or a clock`,
-  );
+  const time = readOff(now);
+  const isTime = typeof time === "number" && time >= 0 && time <= LATEST;
+  if (!isTime) {
+    throw new TypeError(
+      `${cannot}: now must be Unix time in ms, a date or a clock`,
+    );
+  }
+  if (time >= FIRST_SECONDS && time < LAST_SECONDS) {
+    throw new TypeError(`${cannot}: now looks like seconds; it must be in ms`);
+  }
+  return Math.floor(time);
+}
+
+function readOff(moment: Moment): unknown {
+  if (typeof moment === "function") return moment();
+  if (moment instanceof Date) return moment.getTime();
+  const isClock = hasFields(moment) && typeof moment.now === "function";
+  return isClock ? moment.now() : moment;
 }

@@ -1,4 +1,4 @@
-import { hasFields } from "./json.ts";
+import { hasFields, nameToTell } from "./json.ts";
 
 /**
  * What is wrong with options as a whole, if anything; `example` shows what they
@@ -13,7 +13,7 @@ export function optionsProblem(
   return `the options must be an object such as ${example}`;
 }
 
-/** Says that an option has no known name, and which names there are. */
+/** Says which option has no known name, and which names there are. */
 export function unknownOption(
   options: object,
   known: readonly string[],
@@ -22,7 +22,8 @@ export function unknownOption(
   // Inherited ones too: those of them that are known count as well.
   for (const name in options) {
     if (known.includes(name)) continue;
-    return `${where} an unknown option; known: ${known.join(", ")}`;
+    const unknown = `an unknown option ${nameToTell(name)}`;
+    return `${where} ${unknown}; known: ${known.join(", ")}`;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { reviewClosed } from "./field.ts";
 import {
   accepted,
   type Findings,
+  type Issue,
   reportUnreadable,
   resultOf,
   type Verdict,
@@ -111,8 +112,22 @@ export function messageOrThrow(
   const found: Findings = { rules: undefined };
   also(found);
   const fits = isTemplateMessage(body, found, templates);
+  if (input.to === undefined) dropRepeated(found);
   const verdict = fits ? accepted(body, found) : resultOf(found);
   return frozen(valueOrThrow(verdict));
+}
+
+/** Drops what is said of a `to` that only repeats the recipient, where the recipient has the same issue. */
+function dropRepeated(found: Findings): void {
+  const { issues = [] } = found;
+  const isAt = ({ path }: Issue, field: string) =>
+    path[0] === "payload" && path[1] === field;
+  const codes = issues
+    .filter((issue) => isAt(issue, "recipient"))
+    .map(({ code }) => code);
+  found.issues &&= issues.filter(
+    (issue) => !isAt(issue, "to") || !codes.includes(issue.code),
+  );
 }
 
 function messageOf(input: TemplateMessageInput): object {

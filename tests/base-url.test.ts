@@ -41,6 +41,11 @@ describe("a base URL", () => {
       "https://service.example/api/messages/send-otp",
       "before /messages",
     ],
+    [
+      "ends in what the paths begin with",
+      "https://service.example/api/messages/",
+      "before /messages",
+    ],
   ])("is refused, and not quoted, when it %s", (_, baseUrl, text) => {
     const create = () => made({ baseUrl });
 

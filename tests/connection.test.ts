@@ -120,6 +120,16 @@ describe("createConnection()", () => {
   });
 });
 
+test("createConnection() names an option that is misspelt, where it looks like a name", () => {
+  const create = (more: object) => () =>
+    createConnection({ ...options, ...more });
+
+  expect(create({ timeout: 5 })).toThrow("an unknown option timeout; known:");
+  expect(create({ "+4915112345678": 5 })).toThrow(
+    "an unknown option ?; known:",
+  );
+});
+
 describe("connectionFromEnv()", () => {
   const env = { WAYBILL_BASE_URL: options.baseUrl, WAYBILL_API_KEY: KEY };
 

@@ -148,7 +148,7 @@ describe("generateOtp()", () => {
   test("throws a TypeError for an option that it does not know", () => {
     // @ts-expect-error a misspelt option
     expect(() => generateOtp({ lenght: 8 })).toThrow(
-      "Cannot generate a code: there is an unknown option; known: length, alphabet",
+      "Cannot generate a code: there is an unknown option lenght; known: length, alphabet",
     );
   });
 

@@ -85,9 +85,10 @@ describe("verifyOtpChallenge()", () => {
     const verdicts = await Promise.all([
       verifyOtpChallenge(token, { ...issued, now: new Date(late) }),
       verifyOtpChallenge(token, { ...issued, now: () => late }),
+      verifyOtpChallenge(token, { ...issued, now: { now: () => late } }),
     ]);
 
-    expect(verdicts).toEqual(["expired", "expired"]);
+    expect(verdicts).toEqual(["expired", "expired", "expired"]);
   });
 
   test("takes the machine's time when it is given none", async () => {

@@ -21,6 +21,13 @@ describe("the OTP kit, misused", () => {
     ["an invalid date as now", { now: new Date("") }, "now must be"],
     ["a text as now", { now: "2026-01-01" }, "now must be"],
     ["null as now", { now: null }, "now must be"],
+    ["an object that is no clock as now", { now: {} }, "now must be"],
+    ["a now in seconds", { now: 1_767_225_600 }, "now looks like seconds"],
+    [
+      "a date made of seconds as now",
+      { now: new Date(1_767_225_600) },
+      "now looks like seconds",
+    ],
     ["a now before 1970", { now: -1 }, "now must be"],
     ["a clock that stands still", { now: () => Number.NaN }, "now must be"],
   ])("rejects %s, on both sides", async (_, bent, message) => {
@@ -69,7 +76,7 @@ describe("the OTP kit, misused", () => {
 
     await expect(create).rejects.toThrow(TypeError);
     await expect(create).rejects.toThrow(
-      "Cannot create a challenge: there is an unknown option; known: recipient, otp",
+      "Cannot create a challenge: there is an unknown option purpos; known: recipient, otp",
     );
   });
 

@@ -177,7 +177,7 @@ describe("sendMany() after a 401", () => {
 describe("sendMany() with an option that is wrong", () => {
   test.each<[string, object]>([
     [
-      "there is an unknown option; known: concurrency, perSecond, signal",
+      "there is an unknown option concurency; known: concurrency, perSecond, signal",
       { concurency: 2 },
     ],
     ["concurrency must be a whole number above 0", { concurrency: 0 }],

@@ -14,7 +14,6 @@ const input: TemplateMessageInput = {
 
 /** Fields of a body, as an input may leave them out. */
 const SENDER = ["whatsappBusinessId", "phoneNumberId"];
-const NUMBERS = ["payload.recipient", "payload.to"];
 const TEMPLATE = ["payload.template.name", "payload.template.language.code"];
 
 /** The paths that a build is refused for, dotted. */
@@ -121,9 +120,21 @@ describe("buildTemplateMessage()", () => {
     expect(refusalOf(() => buildTemplateMessage(wrong))).toEqual([path]);
   });
 
+  test("throws once for a wrong recipient that no to repeats, and still for a sender's ID", () => {
+    const wrong = { ...input, recipient: "0151" };
+    const own = { ...input, recipient: input.sender.phoneNumberId };
+
+    const number = ["payload.recipient", "payload.recipient"];
+    expect(refusalOf(() => buildTemplateMessage(wrong))).toEqual(number);
+    expect(
+      refusalOf(() => buildTemplateMessage({ ...wrong, to: "0151" })),
+    ).toEqual([...number, "payload.to", "payload.to"]);
+    expect(refusalOf(() => buildTemplateMessage(own))).toEqual(["payload.to"]);
+  });
+
   test.each([
     ["null", null, [""]],
-    ["empty", {}, [...SENDER, ...NUMBERS, ...TEMPLATE]],
+    ["empty", {}, [...SENDER, "payload.recipient", ...TEMPLATE]],
     ["without a sender", { ...input, sender: undefined }, SENDER],
     ["without a template", { ...input, template: undefined }, TEMPLATE],
   ])("throws with every missing field when it is %s", (_, wrong, missing) => {
