@@ -35,10 +35,30 @@ export function redacted(text: string, secrets: readonly string[]): string {
   if (secrets.length >= MOST) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   const isHidden =
+    holdsPiece(blotted, secrets) ||
     holdsHidden(blotted, secrets) ||
     holdsWhole(text, secrets) ||
     holdsHidden(inBase64(text), secrets);
   return isHidden ? BLOT : blotted;
+}
+
+/** How many characters of a secret tell something of it. */
+const PIECE = 12;
+
+/** Tells whether a text has a piece of a secret: a server may cut a long value short, or quote the end of a link. */
+function holdsPiece(text: string, secrets: readonly string[]): boolean {
+  const long = secrets.filter(({ length }) => length > PIECE);
+  if (long.length === 0) return false;
+  const pieces = new Set<string>();
+  for (let end = PIECE; end <= text.length; end++) {
+    pieces.add(text.slice(end - PIECE, end));
+  }
+  return long.some((secret) => {
+    for (let end = PIECE; end <= secret.length; end++) {
+      if (pieces.has(secret.slice(end - PIECE, end))) return true;
+    }
+    return false;
+  });
 }
 
 /** Tells whether a text hides a secret that may be blotted in part by now, and the rest told. */

@@ -26,6 +26,24 @@ describe("redacted()", () => {
   });
 
   test.each([
+    ["its beginning, cut short", '"Anna Schmidt, Hau…" is too long'],
+    ["its middle", "at midt, Hauptst"],
+    ["its end", "unknown city: 10115 Berlin"],
+  ])("blots all out that has a piece of a long secret: %s", (_, text) => {
+    const secret = "Anna Schmidt, Hauptstrasse 12, 10115 Berlin";
+
+    expect(redacted(text, ["493817", secret])).toBe("•••");
+  });
+
+  test("shows a text that has eleven characters of a long secret, or no piece of a short one", () => {
+    const secrets = ["Hauptstrasse 12", "Hauptstrasse"];
+
+    expect(redacted("in Hauptstrass_", secrets)).toBe("in Hauptstrass_");
+    expect(redacted("in Hauptstrasse_", secrets)).toBe("in •••_");
+    expect(redacted("a strasse 12b", ["Hauptstrasse"])).toBe("a strasse 12b");
+  });
+
+  test.each([
     ["escaped for ASCII", String.raw`"Jos\u00e9"`, "José"],
     ["with escaped slashes", String.raw`a\/b+c`, "a/b+c"],
     ["in HTML", "Ana &amp; &lt;Ben&gt; &quot;&apos;", `Ana & <Ben> "'`],
