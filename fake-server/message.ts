@@ -11,26 +11,40 @@ import type {
 } from "../lib/wire.ts";
 import { asText } from "./as-text.ts";
 
-/** A message that the fake server accepted. */
-export interface InboxMessage {
+/** What is known of every message that the fake server accepted. */
+interface AnyMessage {
   /** Counts up from 1; a cursor for `after`. */
   readonly seq: number;
   readonly id: string;
-  /** `otp` from the official sender, `template` from an own account. */
-  readonly kind: "otp" | "template";
   /** As written in the body. */
   readonly recipient: string;
   /** The message flow, with the default filled in. */
   readonly channels: readonly MessageChannel[];
   /** The code, also of an AUTHENTICATION message from an own account. */
   readonly otp?: string;
-  /** As it was accepted. */
-  readonly body: MessageBody;
   /** What its recipient would read. */
   readonly preview: string;
   /** ISO 8601. */
   readonly acceptedAt: string;
 }
+
+/** An accepted message from the official sender. */
+export interface OtpInboxMessage extends AnyMessage {
+  readonly kind: "otp";
+  readonly otp: string;
+  /** As it was accepted. */
+  readonly body: SendOtpRequest;
+}
+
+/** An accepted message from an own account. */
+export interface TemplateInboxMessage extends AnyMessage {
+  readonly kind: "template";
+  /** As it was accepted. */
+  readonly body: QueueRawMessageRequest;
+}
+
+/** A message that the fake server accepted; `kind` tells which body it has. */
+export type InboxMessage = OtpInboxMessage | TemplateInboxMessage;
 
 /** Which messages to look for; every part given must fit. */
 export interface InboxFilter {
@@ -85,21 +99,21 @@ function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
     recipient: recipientOf(body),
     // Where rules are switched off, any JSON can have been accepted.
     channels: Array.isArray(body.channels) ? body.channels : ["WhatsApp"],
-    body,
     acceptedAt: new Date(at).toISOString(),
   });
 }
 
-function otpPartOf({ otp }: SendOtpRequest) {
+function otpPartOf(body: SendOtpRequest) {
+  const { otp } = body;
   const preview = `*${asText(otp)}* is your verification code.`;
-  return { kind: "otp", otp, preview } as const;
+  return { kind: "otp", otp, preview, body } as const;
 }
 
 function templatePartOf(body: QueueRawMessageRequest, model?: TemplateModel) {
   const otp = otpOf({ body, model });
   const preview = model ? previewOf(model, componentsOf(body)) : "";
   const code = otp === undefined ? {} : { otp };
-  return { kind: "template", ...code, preview } as const;
+  return { kind: "template", ...code, preview, body } as const;
 }
 
 function componentsOf({ payload }: QueueRawMessageRequest) {

@@ -33,7 +33,12 @@ export type { ClientFetch } from "./in-process.ts";
 export type { GivenLimits, Limits } from "./limits.ts";
 export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";
 export type { Listening, ListenOptions } from "./listen.ts";
-export type { InboxFilter, InboxMessage } from "./message.ts";
+export type {
+  InboxFilter,
+  InboxMessage,
+  OtpInboxMessage,
+  TemplateInboxMessage,
+} from "./message.ts";
 export type { FakeServerOptions } from "./options.ts";
 export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
 export type { SweepOptions, SweepReport, SweptApp, Told } from "./sweep.ts";

@@ -39,8 +39,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|template\/.+)\.ts$/],
   [/^lib\/otp-seal\.ts$/, /^$/],
-  [/^lib\/option\.ts$/, /^lib\/json\.ts$/],
-  [/^lib\/moment\.ts$/, /^$/],
+  [/^lib\/(option|moment)\.ts$/, /^lib\/json\.ts$/],
   [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/text)\.ts$/],
   [
     /^lib\/otp-kit\.ts$/,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { messageLine, printArrivals } from "../fake-server/console.ts";
 import { openFakeServer } from "../fake-server/fake-server.ts";
-import type { FakeServer, FakeServerOptions } from "../fake-server/mod.ts";
+import type {
+  FakeServer,
+  FakeServerOptions,
+  InboxMessage,
+} from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { otp } from "./fixture.ts";
+import { otp, plainMessage } from "./fixture.ts";
 
 const AT = /^\d\d:\d\d:\d\d  /;
 
@@ -205,13 +209,23 @@ describe("messageLine()", () => {
       id: "message-1",
       recipient: "+4915112345678",
       channels: ["Telegram", "WhatsApp"],
-      body: otp,
       acceptedAt: "2026-01-01T09:08:07.000Z",
     } as const;
     const preview = "Spring is here.\nCome and see.\t:)";
 
-    const code = { ...message, kind: "otp", otp: "493817", preview } as const;
-    const offer = { ...message, kind: "template", preview } as const;
+    const code: InboxMessage = {
+      ...message,
+      kind: "otp",
+      otp: "493817",
+      body: otp,
+      preview,
+    };
+    const offer: InboxMessage = {
+      ...message,
+      kind: "template",
+      body: plainMessage,
+      preview,
+    };
 
     const start = "09:08:07  +4915112345678  Telegram > WhatsApp";
     const text = "Spring is here. / Come and see.�:)";

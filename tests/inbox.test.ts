@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { InboxMessage } from "../fake-server/mod.ts";
 import { buildAuthenticationMessage, buildOtp, send } from "../mod.ts";
 import {
   authenticationMessage,
@@ -21,7 +22,24 @@ function partsOf(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(partsOf)];
 }
 
+/** What a message's body says, its type told by `kind`. */
+function namedIn(message: InboxMessage): string {
+  return message.kind === "otp"
+    ? message.body.otp
+    : message.body.payload.template.name;
+}
+
 describe("fake.inbox", () => {
+  test("gives messages whose kind tells the type of their body", async () => {
+    const { fake, connection } = connect();
+
+    await send(otp, connection);
+    await send(authenticationMessage, connection);
+
+    const named = fake.inbox.messages().map(namedIn);
+    expect(named).toEqual([otp.otp, "login_code"]);
+  });
+
   test("keeps what was accepted, newest last", async () => {
     const { fake, connection } = connect();
 
