@@ -12,6 +12,11 @@ export async function typesWritten(
   out: string,
 ): Promise<readonly string[]> {
   const { text, names, warnings } = typesModule(await textIn(file));
+  if (names.length === 0 && warnings.length > 0) {
+    throw new Error(
+      `${file} has no definition: each needs a name and a language, as WhatsApp's management API returns it`,
+    );
+  }
   if (await isOthers(out)) {
     throw new Error(`${out} already exists; name another file with --out`);
   }

@@ -52,6 +52,20 @@ describe("waybill types", () => {
     );
   });
 
+  test("refuses a file of something else, and writes nothing", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/accounts.json`;
+    await Bun.write(file, '[{ "whatsappBusinessId": "1", "templates": [] }]');
+
+    const command = waybill(["types", file]);
+
+    expect(await command.exited).toBe(1);
+    expect(await new Response(command.stderr).text()).toContain(
+      `${file} has no definition: each needs a name and a language`,
+    );
+    expect(await Bun.file(`${folder.path}/accounts.ts`).exists()).toBe(false);
+  });
+
   test("says of an empty list that it has no template", async () => {
     await using folder = await temporary();
     const file = `${folder.path}/templates.json`;
