@@ -1,0 +1,26 @@
+import type { SendError } from "./error.ts";
+
+/** Runtimes have it, though TypeScript's own library does not know it. */
+const tracer: {
+  readonly prototype: Error;
+  captureStackTrace?(error: Error, above: (...given: never[]) => unknown): void;
+} = Error;
+
+/**
+ * Lets the stack of an error begin at who called `called`: it tells which of many
+ * sends failed, which the way of the error through this package does not.
+ */
+export function tracedTo<Caught extends SendError>(
+  called: (...given: never[]) => unknown,
+  error: Caught,
+): Caught {
+  const { stack } = error;
+  try {
+    tracer.captureStackTrace?.(error, called);
+    // Bun does not know the caller when it is a module itself.
+    if (stack && !error.stack?.includes("\n    at ")) error.stack = stack;
+  } catch {
+    // A hook has frozen it: then its stack stays as it is.
+  }
+  return error;
+}
