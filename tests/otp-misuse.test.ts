@@ -22,7 +22,10 @@ describe("the OTP kit, misused", () => {
     ["a text as now", { now: "2026-01-01" }, "now must be"],
     ["null as now", { now: null }, "now must be"],
     ["an object that is no clock as now", { now: {} }, "now must be"],
+    ["a now that no date can hold", { now: 8.64e15 + 1 }, "now must be"],
     ["a now in seconds", { now: 1_767_225_600 }, "now looks like seconds"],
+    ["a now in seconds of 2001", { now: 1e9 }, "now looks like seconds"],
+    ["a now in seconds of 5138", { now: 1e11 - 1 }, "now looks like seconds"],
     [
       "a date made of seconds as now",
       { now: new Date(1_767_225_600) },
@@ -42,6 +45,17 @@ describe("the OTP kit, misused", () => {
       expect(`${error}`).toContain(message);
     }
   });
+
+  test.each([0, 1e9 - 1, 1e11, 8.64e15])(
+    "takes %d for a now in ms, on both sides",
+    async (now) => {
+      const early = await createOtpChallenge({ ...input, now });
+
+      const verdict = await verifyOtpChallenge(early, { ...issued, now });
+
+      expect(verdict).toBe("valid");
+    },
+  );
 
   test.each([
     ["zero", 0],
