@@ -10,6 +10,7 @@ describe("a base URL", () => {
     ["https://service.example/api", "https://service.example/api"],
     ["https://service.example/api/", "https://service.example/api"],
     ["https://service.example/api//", "https://service.example/api"],
+    ["https://a.example/messages-api", "https://a.example/messages-api"],
     ["http://localhost:4010/api", "http://localhost:4010/api"],
     ["http://127.0.0.1:4010/api", "http://127.0.0.1:4010/api"],
     ["http://[::1]:4010/api", "http://[::1]:4010/api"],
@@ -43,7 +44,12 @@ describe("a base URL", () => {
     ],
     [
       "ends in what the paths begin with",
-      "https://service.example/api/messages/",
+      "https://service.example/api/messages",
+      "before /messages",
+    ],
+    [
+      "ends in it and two slashes",
+      "https://service.example/api/messages//",
       "before /messages",
     ],
   ])("is refused, and not quoted, when it %s", (_, baseUrl, text) => {

@@ -124,7 +124,9 @@ test("createConnection() names an option that is misspelt, where it looks like a
   const create = (more: object) => () =>
     createConnection({ ...options, ...more });
 
-  expect(create({ timeout: 5 })).toThrow("an unknown option timeout; known:");
+  expect(create({ timeout: 5 })).toThrow(
+    "the connection has an unknown option timeout; known:",
+  );
   expect(create({ "+4915112345678": 5 })).toThrow(
     "an unknown option ?; known:",
   );

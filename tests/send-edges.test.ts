@@ -134,6 +134,22 @@ describe("a result that is an error", () => {
     });
   });
 
+  test("shows what options look like when they are a bare number, and names a misspelt one", async () => {
+    const { connection } = connect();
+
+    // @ts-expect-error no options are a number
+    const bare = await trySend(otp, connection, 500);
+    // @ts-expect-error it is misspelt
+    const misspelt = await trySend(otp, connection, { timeout: 500 });
+
+    expect(bare).toMatchObject({
+      error: { message: expect.stringContaining("{ timeoutMs: 5000 }") },
+    });
+    expect(misspelt).toMatchObject({
+      error: { message: expect.stringContaining("unknown option timeout;") },
+    });
+  });
+
   test("says what could not be read when an option throws", async () => {
     const options = {
       get timeoutMs(): number {

@@ -73,7 +73,10 @@ describe("the stack of an error", () => {
   test("shows the way through the package when its caller is a module itself", () => {
     const program = `
       import { trySend } from "${ROOT}/mod.ts";
-      const result = await trySend({}, { baseUrl: "", apiKey: "" });
+      const body = { recipient: "+4915112345678", otp: "493817" };
+      const fetch = async () => Response.error();
+      const baseUrl = "https://service.example/api";
+      const result = await trySend(body, { baseUrl, apiKey: "key", fetch });
       console.log(result.error.stack);`;
 
     const { stdout } = Bun.spawnSync([process.execPath, "-"], {

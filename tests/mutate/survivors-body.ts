@@ -146,6 +146,13 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/template-message.ts",
+    why: "Only a payload has both fields; a template's unknown ones that are called so would be told once.",
+    survivors: [
+      'path[0] === "payload" && path[1] === field;: path[0] === "payload" → true',
+    ],
+  },
+  {
+    subject: "lib/template-message.ts",
     why: "For the type alone: absent rules are undefined ones.",
     survivors: [
       "const found: Findings = { rules: undefined };: { rules: undefined } → {}",

@@ -135,6 +135,14 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/trace.ts",
+    why: "Every runtime that the tests run on has it, and stacks.",
+    survivors: [
+      "tracer.captureStackTrace?.(error, called);: tracer.captureStackTrace?.(error, called) → tracer.captureStackTrace(error, called)",
+      'if (stack && !error.stack?.includes("\\n at ")) error.stack = stack;: error.stack?.includes → error.stack.includes',
+    ],
+  },
+  {
     subject: "lib/send.ts",
     why: "Only quicker: without retry and hook the long way round makes the same one request.",
     survivors: [
