@@ -12,8 +12,9 @@ export type Row = readonly [
 ];
 
 /**
- * Every rule of a body, its components apart, once: its source, its sentence and its severity. Client and fake
- * server judge separately; they only share the names for what they find.
+ * Every rule of a body, its components apart, once: its source, its sentence and
+ * its severity. Client and fake server judge separately; they only share the
+ * names for what they find.
  */
 export const RULES = {
   // Shape: what spec 2 says of types, required fields and closed objects.
