@@ -1,8 +1,9 @@
 import { CLIENT } from "./subjects-client.ts";
 import { CONTROL_PLANE } from "./subjects-control.ts";
 import { FAKE_SERVER } from "./subjects-fake.ts";
+import { TEMPLATE } from "./subjects-template.ts";
 
-const TESTS = { ...CLIENT, ...FAKE_SERVER, ...CONTROL_PLANE };
+const TESTS = { ...CLIENT, ...TEMPLATE, ...FAKE_SERVER, ...CONTROL_PLANE };
 
 /** The sources that are mutated, the most important first. */
 export const SUBJECTS = Object.keys(TESTS);
