@@ -6,8 +6,9 @@ export type Moment = number | Date | (() => number) | { now(): number };
 /** The latest time that a Date can hold, in ms. */
 const LATEST = 8.64e15;
 
-// From 2001 to 5138 in seconds, and in ms a few months of 1970 and after: with
-// seconds, a code that is valid for minutes would be so for months.
+// From 2001 to 5138 in seconds; in ms, from January 1970 to March 1973. A code
+// for five minutes would be valid for days with seconds, and for ever where only
+// the verifying side has them.
 const [FIRST_SECONDS, LAST_SECONDS] = [1e9, 1e11];
 
 /** The Unix time of a moment, in whole ms; `cannot` says what fails if it is none. */

@@ -18,7 +18,7 @@ async function codeIsTried(connection: Connection): Promise<Error> {
   return result.ok ? new Error("was queued") : result.error;
 }
 
-/** Connections whose sends fail at once, with the answer, and after a repetition. */
+/** Connections whose sends fail, each at another point. */
 const FAILING: readonly [string, (connection: Connection) => Connection][] = [
   ["before the request", (one) => ({ ...one, apiKey: "" })],
   ["with the answer", (one) => ({ ...one, apiKey: "wrong" })],
