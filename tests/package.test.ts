@@ -64,6 +64,8 @@ describe("the packed tarball", () => {
     expect(names).toContain("package/mod.ts");
     expect(names).toContain("package/types/mod.d.ts");
     expect(names).toContain("package/types/fake-server/mod.d.ts");
+    expect(names).not.toContain("package/types/fake-server/guard.d.ts");
+    expect(names).not.toContain("package/types/fake-server/guard.d.ts.map");
     expect(names).toContain("package/fake-server/main.ts");
     for (const file of PAGE_FILES) {
       expect(names).toContain(`package/fake-server/inbox-page/${file}`);

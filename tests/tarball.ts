@@ -1,6 +1,9 @@
 import { cp, rm, symlink } from "node:fs/promises";
 import { ROOT } from "./root.ts";
 
+/** What `prepack` runs beside the compiler. */
+const PREPACK = ["tests/prune-types.ts", "tests/root.ts"];
+
 /** Packs the package into a folder and gives the tarball's path. */
 export async function packed(folder: string): Promise<string> {
   // A copy, so that packing leaves nothing behind in the checkout.
@@ -8,7 +11,7 @@ export async function packed(folder: string): Promise<string> {
   const manifest = await Bun.file(`${ROOT}/package.json`).json();
   const { files }: { files: string[] } = manifest;
   const kept = files.filter((name) => name !== "types" && !/^!/.test(name));
-  for (const name of [...kept, "package.json"]) {
+  for (const name of [...kept, "package.json", ...PREPACK]) {
     await cp(`${ROOT}/${name}`, `${copy}/${name}`, { recursive: true });
   }
   await symlink(`${ROOT}/node_modules`, `${copy}/node_modules`);
