@@ -12,7 +12,7 @@ export type Told = "queued" | "not-queued" | "unknown";
  * An app that sends one message through a workspace. Where no answer comes, its
  * own timeout decides, or the short `timeoutMs` of the connection it is handed.
  */
-export type SweptApp = (workspace: FakeWorkspace) => Told | Promise<Told>;
+export type SweptApp = (workspace: FakeWorkspace) => Promise<Told>;
 
 /** Options of a sweep. */
 export interface SweepOptions {

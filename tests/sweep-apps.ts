@@ -124,7 +124,7 @@ export const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] =
         "no answer, not queued: the user was told that it was queued, but nothing was",
       ],
     ],
-    ["is never sure", () => "unknown", ["no trouble: the user was told"]],
+    ["is never sure", async () => "unknown", ["no trouble: the user was told"]],
     [
       "throws",
       async ({ connection }) =>

@@ -49,7 +49,7 @@ describe("fake.sweep()", () => {
     await using fake = createFakeServer();
     const complaintOf = (seed: number) =>
       fake
-        .sweep(() => "queued", { seed, rounds: 20 })
+        .sweep(async () => "queued", { seed, rounds: 20 })
         .catch(({ message }) => message);
 
     const [one, again, other] = [
@@ -121,7 +121,7 @@ describe("fake.sweep()", () => {
   test("finds an app that sends nothing, however few its rounds are", async () => {
     await using fake = createFakeServer();
 
-    const run = fake.sweep(() => "unknown", { rounds: 1 });
+    const run = fake.sweep(async () => "unknown", { rounds: 1 });
 
     await expect(run).rejects.toThrow("no trouble: the user was told unknown");
   });
@@ -189,7 +189,7 @@ describe("fake.sweep()", () => {
     await using fake = createFakeServer();
     const options = { round: 2 } as object;
 
-    await expect(fake.sweep(() => "queued", options)).rejects.toThrow(
+    await expect(fake.sweep(async () => "queued", options)).rejects.toThrow(
       "Cannot sweep: no option is called round; known: seed, rounds",
     );
   });
