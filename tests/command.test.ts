@@ -89,7 +89,9 @@ describe("waybill fake", () => {
   test("prints its help to a reader who has gone without a trace", async () => {
     const run = `"${process.execPath}" "${MAIN}" --help | true; echo \${PIPESTATUS[0]}`;
 
-    const shell = Bun.spawnSync(["bash", "-c", run], { env: process.env });
+    const shell = Bun.spawnSync(["bash", "-c", run], {
+      env: { ...process.env, LC_ALL: "C" },
+    });
 
     expect(shell.stdout.toString()).toBe("0\n");
     expect(shell.stderr.toString()).toBe("");
