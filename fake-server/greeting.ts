@@ -1,6 +1,5 @@
-import type { Findings } from "../lib/issue.ts";
-import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
-import { checkStatus } from "../lib/template/status.ts";
+import { isAuthentication } from "../lib/template/model.ts";
+import { isSendable } from "../lib/template/status.ts";
 import type { KnownAccount } from "./account.ts";
 import type { FakeServer, Listening } from "./mod.ts";
 
@@ -43,13 +42,7 @@ function accountLines(account: KnownAccount): string[] {
 function templateToTry({ registry, verified }: KnownAccount) {
   const models = registry
     .list()
-    .filter(isUsable)
+    .filter(({ issues, status }) => !issues.length && isSendable(status))
     .filter((model) => verified || !isAuthentication(model));
   return models.find(isAuthentication) ?? models[0];
-}
-
-function isUsable(model: TemplateModel): boolean {
-  const found: Findings = { rules: undefined };
-  checkStatus(model, [], found);
-  return model.issues.length === 0 && !found.issues;
 }
