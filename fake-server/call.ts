@@ -1,4 +1,4 @@
-import type { Findings, Issue } from "../lib/issue.ts";
+import { addFindings, type Findings } from "../lib/issue.ts";
 import type { Rules } from "../lib/rule.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { templateOf } from "./account.ts";
@@ -76,16 +76,10 @@ function judged<Body extends MessageBody>(
   if (refusal) return refusal;
   const accepted = { body, model: templateOf(body, accounts) };
   row.messageSeq = inbox.accept(accepted, clock.now());
-  row.warnings = joined(found.warnings, checked.warnings);
+  addFindings(found, checked);
+  row.warnings = found.warnings;
   if (row.warnings) row.isRead = false;
   return undefined;
-}
-
-function joined(
-  one: readonly Issue[] | undefined,
-  other: readonly Issue[] | undefined,
-): readonly Issue[] | undefined {
-  return one && other ? [...one, ...other] : (one ?? other);
 }
 
 // A header's value has no trailing spaces.

@@ -1,4 +1,9 @@
-import type { Findings, Issue } from "../lib/issue.ts";
+import {
+  addFindings,
+  type Findings,
+  type Issue,
+  resultOf,
+} from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
@@ -7,7 +12,7 @@ import { reviewedTemplate } from "./acceptance.ts";
 import type { Endpoint } from "./journal-entry.ts";
 import type { Operation } from "./operation.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
-import { bubbleFor } from "./shown-message.ts";
+import { codeBubble } from "./shown-message.ts";
 import type { Workspace } from "./workspace.ts";
 import { asText } from "./as-text.ts";
 
@@ -37,12 +42,12 @@ export function judgementOn<Body extends MessageBody>(
     : "invalid-request";
   // The endpoint would stop here, but its author wants to hear everything.
   if (!fits && isFields(body)) reviewTemplate(body, workspace, inContext);
+  addFindings(inItself, inContext);
   const bubble = isFields(body) ? bubbleIn(body, workspace) : undefined;
   return {
     endpoint: operation.name,
     ...(code && { refusal: { code, message: REFUSALS[code][1] } }),
-    issues: [...(inItself.issues ?? []), ...(inContext.issues ?? [])],
-    warnings: [...(inItself.warnings ?? []), ...(inContext.warnings ?? [])],
+    ...resultOf(inItself),
     ...(bubble && { bubble }),
   };
 }
@@ -62,9 +67,7 @@ function reviewTemplate(
 
 function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {
   const payload = body["payload"];
-  if (payload === undefined) {
-    return bubbleFor({ recipient: "", otp: asText(body["otp"]) }, undefined);
-  }
+  if (payload === undefined) return codeBubble(body["otp"]);
   const template = isFields(payload) ? payload["template"] : undefined;
   if (!isFields(template)) return undefined;
   const { name, language, components } = template;

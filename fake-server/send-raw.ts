@@ -1,4 +1,4 @@
-import { addIssues, type Findings, report } from "../lib/issue.ts";
+import { addFindings, type Findings, report } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
 import { reviewComponents } from "../lib/template/review.ts";
@@ -25,10 +25,7 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       const issues = inside.issues?.filter(
         ({ code, path }) => code !== "not-an-object" || path.length > 4,
       );
-      if (issues?.length) addIssues(found, { ...inside, issues });
-      if (inside.warnings) {
-        found.warnings = [...(found.warnings ?? []), ...inside.warnings];
-      }
+      addFindings(found, { ...inside, issues: issues ?? [] });
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,

@@ -59,8 +59,17 @@ export function bubbleFor(
   body: MessageBody,
   model: TemplateModel | undefined,
 ): Bubble | undefined {
-  if (!("payload" in body)) return bubbleOf(OFFICIAL, codeComponents(body.otp));
+  if (!("payload" in body)) return codeBubble(body.otp);
   return model && bubbleOf(model, body.payload?.template?.components);
+}
+
+/** What the official sender's message with a code looks like. */
+export function codeBubble(otp: unknown): Bubble {
+  const parameters = [{ text: asText(otp) }];
+  return bubbleOf(OFFICIAL, [
+    { type: "body", parameters },
+    { type: "button", index: "0", parameters },
+  ]);
 }
 
 // The spec names the template and says nothing else about it (its section 1).
@@ -69,14 +78,6 @@ const OFFICIAL = readDefinition({
   language: "",
   category: "AUTHENTICATION",
 });
-
-function codeComponents(otp: unknown): readonly unknown[] {
-  const parameters = [{ text: otp }];
-  return [
-    { type: "body", parameters },
-    { type: "button", index: "0", parameters },
-  ];
-}
 
 function templatePartOf({ body, model }: Accepted) {
   const bubble = bubbleFor(body, model);

@@ -1,6 +1,6 @@
 import { built, demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
-import { addIssues, type Findings } from "./issue.ts";
+import { addFindings, type Findings } from "./issue.ts";
 import { given, isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import {
@@ -87,7 +87,7 @@ export function codeMessageOf(
       { ...addressOf(input), template: { name, language, components } },
       (found) => {
         also(found);
-        addIssues(found, code);
+        addFindings(found, code);
       },
       templates,
     );

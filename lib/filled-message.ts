@@ -2,7 +2,7 @@ import { codeMessageOf } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import { given } from "./json.ts";
-import { addIssues, type Findings, type Path } from "./issue.ts";
+import { addFindings, type Findings, type Path } from "./issue.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
 import { reportMismatch } from "./template/definition-rule.ts";
@@ -57,7 +57,7 @@ function filledMessage(
     if (input.channels !== undefined) {
       reportMismatch(found, "channels-not-allowed", ["channels"]);
     }
-    addIssues(found, filling);
+    addFindings(found, filling);
   };
   // A missing parameter would be reported again as a missing component.
   const reviewer = filling.issues ? undefined : reviewerBy(model);

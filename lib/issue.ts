@@ -73,11 +73,15 @@ export function note(
   list.push({ code, path, message, rule: row[0] });
 }
 
-/** Adds the issues of another review, as far as there is room. */
-export function addIssues(found: Findings, { issues }: Findings): void {
-  if (!issues) return;
-  const list = (found.issues ??= []);
-  list.push(...issues.slice(0, MOST - list.length));
+/** Adds what another review has found, as far as there is room. */
+export function addFindings(found: Findings, more: Findings): void {
+  for (const list of ["issues", "warnings"] as const) {
+    const added = more[list];
+    // An empty list of issues would count as a body that does not fit.
+    if (!added?.length) continue;
+    const known = (found[list] ??= []);
+    known.push(...added.slice(0, MOST - known.length));
+  }
 }
 
 // Without a body there is nothing to send or judge, whatever the rules say.
