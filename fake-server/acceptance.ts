@@ -1,8 +1,7 @@
 import type { Findings, Issue } from "../lib/issue.ts";
-import { type Fields, isFields } from "../lib/json.ts";
 import { codeIn } from "../lib/template/authentication.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
-import type { ModelRegistry } from "../lib/template/registry.ts";
+import type { MessageFields, ModelRegistry } from "../lib/template/registry.ts";
 import { reviewUnknown } from "../lib/template/review-unknown.ts";
 import { componentsIn } from "../lib/template/sent.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
@@ -28,7 +27,6 @@ function templateRefusalOf(
   { registry, verified }: KnownAccount,
   found: Findings,
 ): Refusal | undefined {
-  if (!isFields(body)) return undefined;
   const template = reviewedTemplate(body, registry, found);
   const { issues } = found;
   if (template && isAuthentication(template) && !verified) {
@@ -42,7 +40,7 @@ function templateRefusalOf(
  * unless the rules let that pass: then what no template allows is still refused.
  */
 export function reviewedTemplate(
-  body: Fields,
+  body: MessageFields,
   registry: ModelRegistry,
   found: Findings,
 ): TemplateModel | undefined {

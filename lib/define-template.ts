@@ -152,7 +152,7 @@ function checkList(
 ): void {
   if (!Array.isArray(components)) return report(found, "not-a-list", LIST);
   reviewComponents(components, atList, found, now);
-  checkComponents(model, { components, base: atList, found });
+  checkComponents({ model, components, base: atList, found });
 }
 
 const NO_COMPONENTS: readonly never[] = [];

@@ -69,7 +69,7 @@ function reviewerBy(model: TemplateModel): TemplateReviewer {
   return {
     reviewMessage(body, found) {
       const components = componentsIn(body["payload"]) ?? [];
-      checkComponents(model, { components, base: () => COMPONENTS, found });
+      checkComponents({ model, components, base: () => COMPONENTS, found });
       return true;
     },
   };

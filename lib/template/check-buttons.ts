@@ -3,20 +3,19 @@ import { isTaken, wrongPlaceOf } from "./button-parameter.ts";
 import { reportComponent } from "./component-rule.ts";
 import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import type { ButtonModel } from "./model.ts";
+import { type ButtonModel, isAuthentication } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
 import { type Placed, type Sent, shownBy } from "./sent.ts";
 
 /** Checks a button component against its button; returns the bit of its index. */
 export function checkSentButton(
   buttons: readonly ButtonModel[],
-  isOtp: boolean,
   sentButton: Placed,
   sent: Sent,
 ): number {
   const index = indexOf(sentButton.component);
   if (index === undefined) return 0;
-  checkButton(buttons, index, isOtp, sentButton, sent);
+  checkButton(buttons, index, sentButton, sent);
   return 1 << index;
 }
 
@@ -38,11 +37,11 @@ function reportMissing(
   button: ButtonModel,
   index: number,
   isBare: boolean,
-  { found, base }: Sent,
+  { model, found, base }: Sent,
 ): void {
   const { type, placeholder } = button;
   // Reported once for the message, by reviewAuthentication.
-  if (placeholder && isBare) return;
+  if (placeholder && isBare && isAuthentication(model)) return;
   if (placeholder || type === "MPM") {
     const details = requiresDetails(index, type);
     return reportComponent(found, "button-parameter", base(), details);
@@ -100,7 +99,6 @@ function reportTakesNone(
 function checkButton(
   buttons: readonly ButtonModel[],
   index: number,
-  isOtp: boolean,
   sentButton: Placed,
   sent: Sent,
 ): void {
@@ -122,15 +120,14 @@ function checkButton(
     const details = typeDetails(index, type);
     return reportComponent(found, "button-type", place, details);
   }
-  checkValue(button, index, isOtp, sentButton, sent);
+  checkValue(button, index, sentButton, sent);
 }
 
 function checkValue(
   button: ButtonModel,
   index: number,
-  isOtp: boolean,
   sentButton: Placed,
-  { found }: Sent,
+  { model, found }: Sent,
 ): void {
   const { parameters } = sentButton;
   const first = parameters[0];
@@ -147,6 +144,7 @@ function checkValue(
     const list = placeOf(sentButton, "parameters");
     reportMismatch(found, "parameter-count", list, details);
   }
+  const isOtp = isAuthentication(model);
   if (type !== "URL" || isOtp || !WHOLE_OR_RAW.test(shownBy(first))) return;
   const place = placeOf(sentButton, "parameters", 0, "text");
   reportMismatch(found, "url-value", place);

@@ -14,17 +14,16 @@ import {
 export function checkParameters(
   part: string,
   { placeholders }: TextModel,
-  isNamed: boolean,
   parameters: readonly unknown[],
   list: Where,
   sent: Sent,
 ): void {
-  const { found } = sent;
+  const { model, found } = sent;
   if (parameters.length !== placeholders.length) {
     const details = countDetails(part, parameters.length, placeholders.length);
     reportMismatch(found, "parameter-count", list(), details);
   }
-  const names = isNamed ? new Set<unknown>() : undefined;
+  const names = model.isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
     const received = typeOf(parameters[index]);
     if (!TEXT_LIKE.includes(received)) {

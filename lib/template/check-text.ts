@@ -6,7 +6,7 @@ import {
 import { reportComponent } from "./component-rule.ts";
 import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import type { HeaderModel, TextModel } from "./model.ts";
+import { type HeaderModel, isAuthentication, type TextModel } from "./model.ts";
 import {
   hasMarkup,
   lengthOf,
@@ -28,7 +28,6 @@ import {
 /** Checks a header component against the header of the definition. */
 export function checkHeader(
   header: HeaderModel | undefined,
-  isNamed: boolean,
   sentHeader: Placed | undefined,
   sent: Sent,
 ): void {
@@ -43,7 +42,7 @@ export function checkHeader(
     return checkMedium(header, parameters, sentHeader, sent);
   }
   const list = whereParametersOf(sentHeader, sent);
-  checkHeaderText(header, isNamed, parameters, list, sent);
+  checkHeaderText(header, parameters, list, sent);
 }
 
 /** The path of a component's parameters, or of the list that lacks the component. */
@@ -56,7 +55,6 @@ function whereParametersOf(
 
 function checkHeaderText(
   header: TextModel,
-  isNamed: boolean,
   parameters: readonly unknown[],
   list: Where,
   sent: Sent,
@@ -68,7 +66,7 @@ function checkHeaderText(
     const path = [...list(), 0, "type"];
     return reportMismatch(found, "format-mismatch", path, details);
   }
-  checkParameters("header", header, isNamed, parameters, list, sent);
+  checkParameters("header", header, parameters, list, sent);
   const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
   if (hasMarkup(shownBy(parameters[0]))) {
     reportMismatch(found, "header-markup", place());
@@ -107,18 +105,16 @@ const NO_BODY: TextModel = { text: "", placeholders: [], occurrences: 0 };
 /** Checks a body component against the body of the definition. */
 export function checkBody(
   body: TextModel = NO_BODY,
-  isNamed: boolean,
-  isOtp: boolean,
   isAlone: boolean,
   sentBody: Placed | undefined,
   sent: Sent,
 ): void {
-  const { found } = sent;
+  const { model, found } = sent;
   const { parameters = NOTHING } = sentBody ?? {};
   if (!parameters.length && !body.placeholders.length) return;
   const list = whereParametersOf(sentBody, sent);
-  checkParameters("body", body, isNamed, parameters, list, sent);
-  if (isOtp) return;
+  checkParameters("body", body, parameters, list, sent);
+  if (isAuthentication(model)) return;
   const text = textPast(LONGEST_BODY, body, parameters);
   if (text.length <= LONGEST_BODY) return;
   const length = lengthOf(text);

@@ -1,15 +1,12 @@
 import { hasFields } from "../json.ts";
 import { codeIn, reviewAuthentication } from "./authentication.ts";
 import { checkSentButton, checkUnserved } from "./check-buttons.ts";
+import { formatDetails } from "./check-parameters.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
 import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
-import {
-  type CardModel,
-  isAuthentication,
-  type TemplateModel,
-} from "./model.ts";
+import { type CardModel, isAuthentication } from "./model.ts";
 import {
   parametersOf,
   type Placed,
@@ -19,29 +16,23 @@ import {
 } from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
-export function checkComponents(model: TemplateModel, sent: Sent): void {
+export function checkComponents(sent: Sent): void {
+  const { model } = sent;
   const { header, buttons, footer, cards, offer } = model;
   const isAlone = !header && !buttons.length && !footer && !cards && !offer;
-  const seen = checkCard(model, isAlone, model, sent);
+  const seen = checkCard(model, isAlone, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
     reviewAuthentication(components, codeIn(components), base, found, true);
   }
   const carousel = seen & CAROUSEL ? placed(sent, CAROUSEL) : undefined;
   const expiry = seen & OFFER ? placed(sent, OFFER) : undefined;
-  checkCarousel(model, carousel, sent);
-  checkOffer(model, expiry, sent);
+  checkCarousel(carousel, sent);
+  checkOffer(expiry, sent);
 }
 
 /** Checks what a message and a card share; returns the kinds it has seen. */
-function checkCard(
-  card: CardModel,
-  isAlone: boolean,
-  model: TemplateModel,
-  sent: Sent,
-): number {
-  const { isNamed } = model;
-  const isOtp = isAuthentication(model);
+function checkCard(card: CardModel, isAlone: boolean, sent: Sent): number {
   const { components, base } = sent;
   // One object for all: each component is checked before it moves on.
   const here: Placed = { base, component: {}, parameters: [], index: 0 };
@@ -56,29 +47,25 @@ function checkCard(
     const isFirst = !(seen & kind);
     seen |= kind;
     if (kind === BUTTON) {
-      served |= checkSentButton(card.buttons, isOtp, here, sent);
+      served |= checkSentButton(card.buttons, here, sent);
     }
     if (kind === HEADER && isFirst) {
-      checkHeader(card.header, isNamed, here, sent);
+      checkHeader(card.header, here, sent);
     }
     if (kind === BODY && isFirst) {
-      checkBody(card.body, isNamed, isOtp, isAlone, here, sent);
+      checkBody(card.body, isAlone, here, sent);
     }
   }
-  if (!(seen & HEADER)) checkHeader(card.header, isNamed, undefined, sent);
+  if (!(seen & HEADER)) checkHeader(card.header, undefined, sent);
   if (!(seen & BODY)) {
-    checkBody(card.body, isNamed, isOtp, isAlone, undefined, sent);
+    checkBody(card.body, isAlone, undefined, sent);
   }
-  checkUnserved(card.buttons, served, isOtp && !(seen & BUTTON), sent);
+  checkUnserved(card.buttons, served, !(seen & BUTTON), sent);
   return seen;
 }
 
-function checkCarousel(
-  model: TemplateModel,
-  carousel: Placed | undefined,
-  sent: Sent,
-): void {
-  const { base, found } = sent;
+function checkCarousel(carousel: Placed | undefined, sent: Sent): void {
+  const { model, base, found } = sent;
   if (!carousel) {
     if (!model.cards?.length) return;
     return reportMismatch(found, "card-count", base(), `${model.cards.length}`);
@@ -86,14 +73,13 @@ function checkCarousel(
   if (!model.cards) {
     return reportMismatch(found, "surplus-component", placeOf(carousel));
   }
-  checkCards(model.cards, model, carousel, sent);
+  checkCards(model.cards, carousel, sent);
 }
 
 function checkCards(
   models: readonly CardModel[],
-  model: TemplateModel,
   carousel: Placed,
-  { found }: Sent,
+  { model, found }: Sent,
 ): void {
   const { cards } = carousel.component;
   if (!Array.isArray(cards)) return;
@@ -109,20 +95,17 @@ function checkCards(
     const cardModel =
       models[typeof card_index === "number" ? card_index : index];
     if (!cardModel) continue;
-    const inner = { base, components, found };
-    const seen = checkCard(cardModel, false, model, inner);
+    const inner = { model, base, components, found };
+    const seen = checkCard(cardModel, false, inner);
     // No card has an offer: its layout is a header, a body and buttons.
     const expiry = seen & OFFER ? placed(inner, OFFER) : undefined;
     if (expiry) reportMismatch(found, "surplus-component", placeOf(expiry));
   }
 }
 
-function checkOffer(
-  { offer }: TemplateModel,
-  expiry: Placed | undefined,
-  sent: Sent,
-): void {
-  const { base, found } = sent;
+function checkOffer(expiry: Placed | undefined, sent: Sent): void {
+  const { model, base, found } = sent;
+  const { offer } = model;
   if (!expiry) {
     if (offer?.expires) reportMismatch(found, "offer-missing", base());
     return;
@@ -144,7 +127,8 @@ function checkExpiry(expiry: Placed, { found }: Sent): void {
     return reportMismatch(found, "offer-missing", list());
   }
   if (received !== "limited_time_offer") {
-    const details = `limited_time_offer: Format mismatch, expected LIMITED_TIME_OFFER, received ${received.toUpperCase()}`;
+    const kind = "limited_time_offer";
+    const details = formatDetails(kind, kind.toUpperCase(), received);
     const place = [...list(), 0, "type"];
     reportMismatch(found, "format-mismatch", place, details);
   }

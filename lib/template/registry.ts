@@ -9,6 +9,12 @@ import { languageCodeOf } from "./part.ts";
 import { readDefinition } from "./read.ts";
 import { checkStatus } from "./status.ts";
 
+/** The fields of a message that its template decides on. */
+export interface MessageFields {
+  readonly payload?: unknown;
+  readonly channels?: unknown;
+}
+
 /** A set of definitions, found by name and language code. */
 export interface ModelRegistry {
   find(name: string, language: string): TemplateModel | undefined;
@@ -18,7 +24,10 @@ export interface ModelRegistry {
    * Reviews a message against its template, but not its components in
    * themselves; returns the template when it is known.
    */
-  reviewMessage(body: Fields, found: Findings): TemplateModel | undefined;
+  reviewMessage(
+    body: MessageFields,
+    found: Findings,
+  ): TemplateModel | undefined;
   /** The same for `payload.template` alone, at a path. */
   reviewTemplate(
     template: Fields,
@@ -97,7 +106,7 @@ function modelsOf(
 
 function reviewMessage(
   index: Index,
-  { payload, channels }: Fields,
+  { payload, channels }: MessageFields,
   found: Findings,
 ): TemplateModel | undefined {
   const template = isFields(payload) ? payload["template"] : undefined;
@@ -128,7 +137,7 @@ function reviewTemplate(
   checkStatus(model, [...path, "name"], found);
   if (Array.isArray(components)) {
     const base = () => [...path, "components"];
-    checkComponents(model, { components, base, found });
+    checkComponents({ model, components, base, found });
   }
   return model;
 }

@@ -2,6 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import type { Place } from "./cursor.ts";
 import { kindOf, tableOf } from "./kind.ts";
+import type { TemplateModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
 
 /** Makes a path only when it is needed: making them all would be most of the work. */
@@ -9,6 +10,8 @@ export type Where = () => Path;
 
 /** What is sent for one message or one card. */
 export interface Sent {
+  /** The template of the whole message. */
+  readonly model: TemplateModel;
   /** The path of the components. */
   readonly base: Where;
   readonly components: readonly unknown[];
@@ -23,7 +26,7 @@ export interface Placed extends Place {
 
 /** The first component of a kind. */
 export function placed(
-  { components, base }: Sent,
+  { components, base }: Pick<Sent, "components" | "base">,
   kind: number,
 ): Placed | undefined {
   for (let index = 0; index < components.length; index++) {
