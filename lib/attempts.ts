@@ -19,29 +19,38 @@ export async function attempted(
   // later `{ queued: false }` either.
   let open: SendError | undefined;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
-    try {
-      const answer = await post(Math.ceil(budgetMs - elapsed));
-      if (answer.queued || !open) return answer;
-      break;
-    } catch (thrown) {
-      const error = ownError(thrown, body);
-      elapsed = performance.now() - started;
-      if (error.outcome === "unknown") open = error;
-      const delayMs = waitAfter(error, attempt, retry, elapsed, random);
-      told(onAttempt, {
-        attempt,
-        error,
-        ...(delayMs !== undefined && { delayMs }),
-      });
-      if (delayMs === undefined) throw open ?? error;
-      await waitedFor(delayMs, signal, open);
-      elapsed = performance.now() - started;
-      // A late timer or a slow hook used up the time: another post could only
-      // leave the outcome unknown.
-      if (elapsed >= budgetMs) throw open ?? error;
-    }
+    const { answer, error } = await once(post, budgetMs - elapsed, body);
+    if (answer && open && !answer.queued) throw open;
+    if (answer) return answer;
+    elapsed = performance.now() - started;
+    if (error.outcome === "unknown") open = error;
+    const delayMs = waitAfter(error, attempt, retry, elapsed, random);
+    const wait = delayMs === undefined ? {} : { delayMs };
+    told(onAttempt, { attempt, error, ...wait });
+    if (delayMs === undefined) throw open ?? error;
+    await waitedFor(delayMs, signal, open);
+    elapsed = performance.now() - started;
+    // A late timer or a slow hook used up the time: another post could only
+    // leave the outcome unknown.
+    if (elapsed >= budgetMs) throw open ?? error;
   }
-  throw open;
+}
+
+type Once =
+  | { readonly answer: QueueMessageResponse; readonly error?: undefined }
+  | { readonly answer?: undefined; readonly error: SendError };
+
+/** Posts once: the answer, or what went wrong. */
+async function once(
+  post: (mostMs: number) => Promise<QueueMessageResponse>,
+  mostMs: number,
+  body: MessageBody,
+): Promise<Once> {
+  try {
+    return { answer: await post(Math.ceil(mostMs)) };
+  } catch (thrown) {
+    return { error: ownError(thrown, body) };
+  }
 }
 
 /** Waits; throws when the signal ended the call meanwhile, or broke. */
