@@ -50,7 +50,12 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     path: "/messages/wait",
     does: "the first message that fits, as soon as there is one; 404 after timeoutMs",
     query: [...MESSAGE_FILTER, "timeoutMs"],
-    answer: (call) => awaited(call, call.query.number("timeoutMs")),
+    async answer(call) {
+      const { query } = call;
+      const filter = messageFilterOf(query);
+      const found = await awaited(call, filter, query.number("timeoutMs"));
+      return typeof found === "string" ? problem(404, found) : found;
+    },
   },
   {
     method: "GET",
@@ -73,18 +78,18 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   },
 ];
 
-/** Waits for a message; if none comes, answers with the near misses. */
+/** The message that was waited for; if none came, the near misses. */
 async function awaited(
-  { workspace, request, query }: ControlCall,
+  { workspace, request }: ControlCall,
+  filter: InboxFilter,
   timeoutMs: number | undefined,
-  filter: InboxFilter = messageFilterOf(query),
-): Promise<InboxMessage | Response> {
+): Promise<InboxMessage | string> {
   const { signal } = request;
   return workspace.inbox
     .waitFor(filter, { timeoutMs, signal })
     .catch((error: Error) => {
       if (error instanceof CapError) throw error;
-      return problem(404, error.message);
+      return error.message;
     });
 }
 
@@ -113,10 +118,8 @@ async function codeAwaited(
   while (workspace.inbox.otpFor(recipient, { after }) === undefined) {
     const left = Math.ceil(end - performance.now());
     if (left <= 0) break;
-    const next = await awaited(call, left, { recipient, after: seen });
-    if (next instanceof Response) {
-      return seen === after ? (await next.json()).error.message : undefined;
-    }
+    const next = await awaited(call, { recipient, after: seen }, left);
+    if (typeof next === "string") return seen === after ? next : undefined;
     seen = next.seq;
   }
   return undefined;
