@@ -4,7 +4,7 @@ import {
   createModelRegistry,
   type ModelRegistry,
 } from "../lib/template/registry.ts";
-import type { MessageBody } from "../lib/wire.ts";
+import type { MessageBody, QueueRawMessageRequest } from "../lib/wire.ts";
 import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 
 /** A connected WABA: its numbers and its templates. */
@@ -21,6 +21,12 @@ export interface Account {
   readonly verified?: boolean | undefined;
 }
 
+/** An account, and the number it sends from. */
+export type Sender = Pick<
+  QueueRawMessageRequest,
+  "whatsappBusinessId" | "phoneNumberId"
+>;
+
 /** An account whose definitions can be looked up. */
 export interface KnownAccount extends Account {
   readonly verified: boolean;
@@ -28,7 +34,9 @@ export interface KnownAccount extends Account {
 }
 
 /** The sender of the first account; without one a message can still be built, to see it be refused. */
-export function senderOf([account = EXAMPLE_ACCOUNT]: readonly Account[]) {
+export function senderOf([
+  account = EXAMPLE_ACCOUNT,
+]: readonly Account[]): Sender {
   const { whatsappBusinessId, phoneNumberIds } = account;
   return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };
 }

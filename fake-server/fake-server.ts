@@ -1,4 +1,4 @@
-import { senderOf } from "./account.ts";
+import { type Sender, senderOf } from "./account.ts";
 import { createApp } from "./app.ts";
 import {
   faceOf,
@@ -22,10 +22,7 @@ import {
 /** An in-memory double of the service. */
 export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   /** The sender of the first account. */
-  readonly sender: {
-    readonly whatsappBusinessId: string;
-    readonly phoneNumberId: string;
-  };
+  readonly sender: Sender;
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
   /**

@@ -1,4 +1,4 @@
-import { type Account, senderOf } from "./account.ts";
+import { type Account, type Sender, senderOf } from "./account.ts";
 import type { ClientFetch } from "./in-process.ts";
 import { demandKnown } from "./known.ts";
 import { DEFAULT_KEY } from "./options.ts";
@@ -15,7 +15,7 @@ export interface MintedRemoteWorkspace
 /** A fake server elsewhere: in another process, a container, a CI service. */
 export interface RemoteFakeServer extends RemoteWorkspace {
   /** The sender of the first account. */
-  sender(): Promise<{ whatsappBusinessId: string; phoneNumberId: string }>;
+  sender(): Promise<Sender>;
   workspace(options?: WorkspaceOptions): Promise<MintedRemoteWorkspace>;
   /** Saves everything as JSON, as in process. */
   snapshot(): Promise<string>;
@@ -74,11 +74,11 @@ export function connectFakeServer(
     );
   }
   const callWith = (key: string | undefined) => {
-    const authorization: HeaderFields = token
-      ? { authorization: `Bearer ${token}` }
-      : {};
-    const opening: HeaderFields = key === undefined ? {} : { "x-api-key": key };
-    return remoteCall(origin, { ...opening, ...authorization }, fetch);
+    const headers = {
+      ...(key !== undefined && { "x-api-key": key }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    return remoteCall(origin, headers, fetch);
   };
   // Without a key the first workspace answers, whatever its keys are.
   const call = callWith(apiKey);
@@ -108,8 +108,6 @@ export function connectFakeServer(
 }
 
 const ACTION = "connect to a fake server";
-
-type HeaderFields = Readonly<Record<string, string>>;
 
 interface Minted {
   readonly apiKey: string;

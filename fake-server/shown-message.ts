@@ -2,6 +2,7 @@ import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
 import type { TemplateModel } from "../lib/template/model.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import type { MessageBody } from "../lib/wire.ts";
+import type { Sender } from "./account.ts";
 import type { FaultHit, JournalRow } from "./journal-entry.ts";
 import {
   type Accepted,
@@ -19,10 +20,7 @@ export interface ShownMessage extends Omit<InboxMessage, "body" | "kind"> {
   readonly language?: string;
   readonly category?: string;
   /** Absent for the official sender. */
-  readonly sender?: {
-    readonly whatsappBusinessId: string;
-    readonly phoneNumberId: string;
-  };
+  readonly sender?: Sender;
   /** Absent where no template was known. */
   readonly bubble?: Bubble;
   /** The `seq` of the request that queued it, while the journal keeps it. */
