@@ -68,21 +68,22 @@ function parsed(
     return { name: "help", about: command };
   if (values.version) return { name: "version" };
   const stray = strayOption(command, line);
-  if (stray) return wrong(`${command} takes no ${stray}`);
+  if (stray) throw new Error(`${command} takes no ${stray}`);
   if (name === "types") return typesCommand(rest, values.out);
   if (name === "fake" && part === "exec" && more.length > 0) {
-    return wrong(
+    throw new Error(
       "exec takes its command after --: waybill fake exec -- bun test",
     );
   }
   if (name !== "fake" || more.length || (program.length && part !== "exec")) {
-    return wrong("the commands are: fake, fake exec, fake ready, types");
+    throw new Error("the commands are: fake, fake exec, fake ready, types");
   }
   if (part === "ready") return readyCommand(values, fakeUrl);
   if (part === "exec") return execCommand(values, program);
-  if (part) return wrong(`fake has no subcommand ${part}: use exec or ready`);
+  if (part)
+    throw new Error(`fake has no subcommand ${part}: use exec or ready`);
   if (values.json && values["print-env"]) {
-    return wrong("fake takes --json or --print-env, not both");
+    throw new Error("fake takes --json or --print-env, not both");
   }
   return { name, words: fakeWords(values, PORT), print: printOf(values) };
 }
@@ -92,14 +93,10 @@ function printOf(values: Values): Print {
   return values["print-env"] ? "env" : "greeting";
 }
 
-function wrong(problem: string): Command {
-  return { name: "wrong", problem };
-}
-
 function execCommand(values: Values, program: readonly string[]): Command {
   // "$COMMAND" in a script that has not set it is an empty word.
   if (!program[0]) {
-    return wrong("exec needs a command: waybill fake exec -- bun test");
+    throw new Error("exec needs a command: waybill fake exec -- bun test");
   }
   return { name: "exec", words: fakeWords(values, "0"), program };
 }
@@ -108,13 +105,13 @@ function readyCommand(values: Values, fakeUrl: string | undefined): Command {
   const { wait, timeout } = values;
   const seconds = Number(timeout ?? 5);
   if (!(seconds > 0 && seconds <= 3_600)) {
-    return wrong("--timeout takes seconds, more than 0 and at most 3600");
+    throw new Error("--timeout takes seconds, more than 0 and at most 3600");
   }
   if (values.url !== undefined && isPlaced(values)) {
-    return wrong("fake ready takes --url, or --host and --port, not both");
+    throw new Error("fake ready takes --url, or --host and --port, not both");
   }
   const { url, takes } = askedUrl(values, fakeUrl);
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) return wrong(takes);
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) throw new Error(takes);
   return {
     name: "ready",
     url,
@@ -176,7 +173,7 @@ function portIn(text: string): number {
 
 function typesCommand([file, ...rest]: string[], out?: string): Command {
   if (!file || rest.length) {
-    return wrong("types takes one file: waybill types templates.json");
+    throw new Error("types takes one file: waybill types templates.json");
   }
   const beside = `${file.replace(/\.json$/i, "")}.ts`;
   return { name: "types", file, out: out ?? beside };
