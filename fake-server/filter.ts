@@ -1,3 +1,4 @@
+import { hasFields } from "../lib/json.ts";
 import type { WaitOptions } from "./inbox.ts";
 import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
@@ -35,7 +36,7 @@ const REQUEST_PARTS = new Map<string, Part>([
 
 // By what a wait calls: a runtime may have more than one AbortSignal.
 function isSignal(value: unknown): boolean {
-  return typeof Object(value).throwIfAborted === "function";
+  return hasFields(value) && typeof value["throwIfAborted"] === "function";
 }
 
 const isTime = (value: unknown) => typeof value === "number" && value >= 0;
@@ -78,14 +79,14 @@ export function laterOf(
 }
 
 function demandParts(
-  given: object,
+  given: unknown,
   parts: ReadonlyMap<string, Part>,
   action: string,
   kind?: string,
 ): void {
-  demandKnown(given, [...parts.keys()], action, kind);
-  for (const [name, value] of Object.entries(given)) {
-    const [fits, what] = parts.get(name) ?? text;
+  const fields = demandKnown(given, [...parts.keys()], action, kind);
+  for (const [name, [fits, what]] of parts) {
+    const value = fields[name];
     if (value === undefined || fits(value)) continue;
     throw new TypeError(`Cannot ${action}: ${name} must be ${what}`);
   }

@@ -1,4 +1,4 @@
-import { isFields, nameToTell } from "../lib/json.ts";
+import { type Fields, isFields, nameToTell } from "../lib/json.ts";
 
 /** Throws on an unknown name, which would otherwise be ignored silently. */
 export function demandKnown(
@@ -6,7 +6,7 @@ export function demandKnown(
   known: readonly string[],
   action: string,
   kind = "option",
-): void {
+): Fields {
   if (!isFields(given)) {
     throw new TypeError(
       `Cannot ${action}: ${kind}s must be an object; known: ${known.join(", ")}`,
@@ -18,4 +18,5 @@ export function demandKnown(
       `Cannot ${action}: no ${kind} is called ${nameToTell(name)}; known: ${known.join(", ")}`,
     );
   }
+  return given;
 }

@@ -32,6 +32,7 @@ export interface SweepReport {
 
 // Two of them stay below the 5 s that bun:test gives a test, so that an app that
 // waits too long is told so.
+const ANSWERED_MS = 15_000;
 const UNANSWERED_MS = 1_500;
 
 /** Runs an app against every trouble, a fresh workspace each. */
@@ -41,18 +42,19 @@ export async function sweep(
   options: SweepOptions = {},
 ): Promise<SweepReport> {
   demandKnown(options, ["seed", "rounds", "timeoutMs"], "sweep");
-  const { seed = 1, rounds = TROUBLES.length, timeoutMs = 15_000 } = options;
-  const { timeoutMs: unansweredMs = UNANSWERED_MS } = options;
+  const { seed = 1, rounds = TROUBLES.length, timeoutMs } = options;
   demand(typeof app === "function", "the app must be a function");
   demand(Number.isFinite(seed), "seed must be a number");
   demand(isWhole(rounds), `rounds ${COUNT}`);
-  demand(isWhole(timeoutMs), `timeoutMs ${COUNT}`);
+  demand(timeoutMs === undefined || isWhole(timeoutMs), `timeoutMs ${COUNT}`);
   const troubles = ordered(createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
     const workspace = open();
     if (trouble.fault) workspace.faults.add(trouble.fault);
-    const mostMs = trouble.timeoutMs === undefined ? timeoutMs : unansweredMs;
+    const usualMs =
+      trouble.timeoutMs === undefined ? ANSWERED_MS : UNANSWERED_MS;
+    const mostMs = timeoutMs ?? usualMs;
     const told = toldWithin(mostMs, app, handed(workspace, trouble));
     const finding = await findingOf(told, workspace, trouble);
     workspace.stop();

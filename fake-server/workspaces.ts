@@ -1,4 +1,3 @@
-import { isFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { demandKnown } from "./known.ts";
@@ -135,8 +134,7 @@ function areEqual(one: Limits, other: Limits): boolean {
 
 /** Options as a caller or a POST gives them; a misspelt one throws. */
 function optionsIn(given: unknown): WorkspaceOptions {
-  demandKnown(given, ["limits"], ACTION);
-  const options = isFields(given) ? given : {};
+  const options = demandKnown(given, ["limits"], ACTION);
   for (const name of SHARED_LIMITS) {
     if (Object(options["limits"])[name] === undefined) continue;
     throw new TypeError(
