@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
-import { isLeftOver, lengthOf } from "./template/text.ts";
+import { hasLinkOrEmoji, isLeftOver, lengthOf } from "./template/text.ts";
 import { demandUsable, type ValidateOptions } from "./validate-options.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
@@ -103,8 +103,6 @@ function isSendOtpRequest(
 
 const USUAL = /^\d{4,15}$/;
 const LINE_BREAK = /[\n\r\t\v\f\u0085\u2028\u2029]/;
-const LINK = /https?:|www\.|:\/\/|[a-z\d]\.[a-z]{2,}(?:[/:?#]|$)/i;
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
 /** Reviews a code: 1–15 characters on one line. */
 export function reviewCode(value: unknown, path: Path, found: Findings): void {
@@ -118,8 +116,6 @@ export function reviewCode(value: unknown, path: Path, found: Findings): void {
   if (value.includes("     ")) report(found, "otp-spaces", path);
   if (isLeftOver(value)) report(found, "left-over", path);
   if (value !== value.trim()) report(found, "otp-outer-space", path);
-  if (LINK.test(value) || EMOJI.test(value)) {
-    report(found, "otp-symbols", path);
-  }
+  if (hasLinkOrEmoji(value)) report(found, "otp-symbols", path);
   if (length < 4) report(found, "otp-short", path);
 }

@@ -23,9 +23,9 @@ describe("the code of an AUTHENTICATION message", () => {
     ];
 
     expect(foundIn(of, sent("1".repeat(15)))).toEqual([]);
-    expect(foundIn(of, sent("😀".repeat(15)))).toEqual([]);
+    expect(foundIn(of, sent("𝟏".repeat(15)))).toEqual([]);
     expect(foundIn(of, sent("1".repeat(16)))).toEqual(tooLong);
-    expect(foundIn(of, sent("😀".repeat(16)))).toEqual(tooLong);
+    expect(foundIn(of, sent("𝟏".repeat(16)))).toEqual(tooLong);
     expect(foundIn(of, sent("1".repeat(2_000)))).toEqual(tooLong);
   });
 
@@ -72,12 +72,41 @@ describe("the code of an AUTHENTICATION message", () => {
     ]);
   });
 
-  test("is not told to differ from a body that has none", () => {
+  test.each(["😀4938", "www.a.io", "https://x.co/a"])(
+    "is told once to be no link and no emoji: %s",
+    (code) => {
+      expect(foundIn(of, sent(code))).toEqual([
+        "otp-symbols 0.parameters.0.text",
+      ]);
+    },
+  );
+
+  test("is missing where the body has an amount or a date in its place", () => {
     const [, url] = sent("1234");
+    const date = (fallback_value: string) => ({
+      type: "date_time",
+      date_time: { fallback_value },
+    });
     const amount = { fallback_value: "$1", code: "USD", amount_1000: 1000 };
     const currency = { type: "currency", currency: amount };
 
-    expect(foundIn(of, [body(currency), url])).toEqual([]);
+    expect(foundIn(of, [body(currency), url])).toEqual(["auth-code-missing "]);
+    expect(foundIn(of, [body(date("1 May")), url])).toEqual([
+      "auth-code-missing ",
+    ]);
+    expect(foundIn(of, [body(date("x".repeat(16))), url])).toEqual([
+      "code-too-long 0.parameters.0",
+      "auth-code-missing ",
+    ]);
+  });
+
+  test("is not called missing where the count of parameters is wrong already", () => {
+    const [, url] = sent("1234");
+
+    expect(foundIn(of, [body(), url])).toEqual([
+      "parameter-count 0.parameters",
+    ]);
+    expect(foundIn(of, [url])).toEqual(["parameter-count "]);
   });
 
   test("is the same in body and button", () => {

@@ -1,10 +1,10 @@
-import type { Findings, Path } from "../issue.ts";
+import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { requiresDetails, typeDetails } from "./check-buttons.ts";
 import { reportComponent } from "./component-rule.ts";
-import { lengthOf } from "./text.ts";
+import { hasLinkOrEmoji, lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
-import { parametersOf, typeOf } from "./sent.ts";
+import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 
 /** The code in the body component (spec 2), and the component's index. */
 export interface PlacedCode {
@@ -71,7 +71,10 @@ export function reviewAuthentication(
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
-  if (!isKnown && !inBody && lackCode(components)) {
+  if (inBody && hasLinkOrEmoji(inBody.code)) {
+    report(found, "otp-symbols", codePath(base(), inBody.index));
+  }
+  if (!inBody && lackCode(components, isKnown)) {
     reportComponent(found, "auth-code-missing", base());
   }
   if (first === undefined) {
@@ -81,12 +84,14 @@ export function reviewAuthentication(
   reportUnserved(first, [...base(), components.indexOf(first)], found);
 }
 
-/** Tells whether there is no place for a code; what is wrong with a text has already been reported. */
-function lackCode(components: readonly unknown[]): boolean {
+/** Tells whether there is no place for a code; what is wrong with a text, or with the count, has already been reported. */
+function lackCode(components: readonly unknown[], isKnown: boolean): boolean {
   const bodies = components.filter(hasFields);
   const body = bodies.find((component) => kindOf(component) === BODY);
   const { parameters = [] } = body ?? {};
-  return Array.isArray(parameters) && typeOf(parameters[0]) !== "text";
+  if (!Array.isArray(parameters)) return false;
+  const type = typeOf(parameters[0]);
+  return type !== "text" && (!isKnown || TEXT_LIKE.includes(type));
 }
 
 // Every AUTHENTICATION template has a URL button, however the code is copied.
@@ -116,10 +121,13 @@ function reviewLengths(
 ): void {
   const parameters = parametersOf(component);
   for (let place = 0; place < parameters.length; place++) {
-    const text = textIn(parameters[place]) ?? "";
+    const parameter = parameters[place];
+    const text = shownBy(parameter);
     if (text.length <= 15 || lengthOf(text) <= 15) continue;
     const details = `${part}: Parameter at index ${place} exceeds the parameter length limit 15`;
     const path = codePath(base(), index, place);
-    reportComponent(found, "code-too-long", path, details);
+    const isText = textIn(parameter) !== undefined;
+    const end = isText ? path : path.slice(0, -1);
+    reportComponent(found, "code-too-long", end, details);
   }
 }

@@ -64,6 +64,15 @@ export function hasMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
+const LINK = /https?:|www\.|:\/\/|[a-z\d]\.[a-z]{2,}(?:[/:?#]|$)/i;
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+const PLAIN_CODE = /^\d*$/;
+
+/** Tells whether a code has what WhatsApp takes in none: a link or an emoji. */
+export function hasLinkOrEmoji(code: string): boolean {
+  return !PLAIN_CODE.test(code) && (LINK.test(code) || EMOJI.test(code));
+}
+
 /** Reviews a text that a recipient will read; `path` makes its path. */
 export function reviewShown(
   text: string,
