@@ -19,6 +19,14 @@ const beside = (type: string, more: object) =>
   define([BODY, { type, ...more }]);
 const header = (text: string) => beside("HEADER", { format: "TEXT", text });
 const body = (text: string) => define([{ type: "BODY", text }]);
+const apps = (...supported_apps: unknown[]) =>
+  define(
+    [
+      { type: "BODY" },
+      { type: "BUTTONS", buttons: [{ type: "OTP", supported_apps }] },
+    ],
+    { category: "AUTHENTICATION" },
+  );
 const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
 const cards = (count: number, ...components: unknown[]) =>
   define([BODY, { type: "CAROUSEL", cards: times(count, { components }) }], {
@@ -138,15 +146,11 @@ describe("defineTemplate()", () => {
       buttons({ type: "PHONE_NUMBER", text: "Call", phone_number: long(21) }),
       buttons({ type: "PHONE_NUMBER", text: "Call", phone_number: long(20) }),
     ],
-    [
-      "6 apps",
-      buttons({ type: "OTP", supported_apps: times(6, {}) }),
-      buttons({ type: "OTP", supported_apps: times(5, {}) }),
-    ],
+    ["6 apps", apps(...times(6, {})), apps(...times(5, {}))],
     [
       "a package name of 225",
-      buttons({ type: "OTP", supported_apps: [{ package_name: long(225) }] }),
-      buttons({ type: "OTP", supported_apps: [{ package_name: long(224) }] }),
+      apps({ package_name: long(225) }),
+      apps({ package_name: long(224) }),
     ],
     [
       "an expiry of 91 minutes",
@@ -218,10 +222,7 @@ describe("defineTemplate()", () => {
         { category: "MARKETING" },
       ),
     ],
-    [
-      "a signature hash of 10",
-      buttons({ type: "OTP", supported_apps: [{ signature_hash: long(10) }] }),
-    ],
+    ["a signature hash of 10", apps({ signature_hash: long(10) })],
     ["a placeholder at the end of the body", body("Hi {{1}}")],
   ])("only warns about %s", (_, definition) => {
     expect(defineTemplate(definition).warnings).not.toEqual([]);

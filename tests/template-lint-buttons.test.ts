@@ -13,7 +13,6 @@ import { define } from "./template-parts.ts";
 
 const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
 const button = (more: object) => buttons({ ...reply, ...more });
-const app = (more: object) => buttons({ type: "OTP", supported_apps: [more] });
 const OTHER_BUTTONS =
   "CATALOG MPM SPM APP ORDER_DETAILS VOICE_CALL CALL_PERMISSION_REQUEST REQUEST_CONTACT_INFO".split(
     " ",
@@ -140,33 +139,21 @@ describe("what is found in buttons", () => {
         "components.1.buttons.0.phone_number: must be a string",
       ],
     ],
+    ...["{{2}}", "{{0}}"].map((placeholder): LintRow => [
+      `a URL that ends in ${placeholder}`,
+      button({ ...link, url: `https://x.co/${placeholder}` }),
+      ["components.1.buttons.0.url: a URL's placeholder has the number 1"],
+    ]),
     [
-      "6 apps",
-      buttons({ type: "OTP", supported_apps: times(6, {}) }),
-      ["components.1.buttons.0.supported_apps: at most 5 apps"],
+      "a URL whose placeholder has a name",
+      button({ ...link, url: "https://x.co/{{customer}}" }),
+      [],
     ],
     [
-      "apps that are none before one",
-      buttons({
-        type: "OTP",
-        supported_apps: [
-          null,
-          { package_name: long(225), signature_hash: long(10) },
-        ],
-      }),
-      [
-        "components.1.buttons.0.supported_apps.1.package_name: at most 224 characters",
-        "components.1.buttons.0.supported_apps.1.signature_hash: a hash has 11 characters",
-      ],
+      "braces in a URL that ask for nothing",
+      button({ ...link, url: "https://x.co/{{}}" }),
+      ["components.1.buttons.0.url: has {{ that begins no placeholder"],
     ],
-    [
-      "a hash of 12",
-      app({ signature_hash: long(12) }),
-      [
-        "components.1.buttons.0.supported_apps.0.signature_hash: a hash has 11 characters",
-      ],
-    ],
-    ["a hash of 11", app({ signature_hash: long(11) }), []],
   ])("with %s", (_, definition, expected) => {
     expect(foundIn(definition)).toEqual(expected);
   });

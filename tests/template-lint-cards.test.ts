@@ -180,7 +180,7 @@ describe("what is found in the cards of a carousel", () => {
     ],
     [
       "cards with a gap",
-      carousel(...times(2, card({ type: "BODY", text: "{{2}}!" }))),
+      carousel(...times(2, card({ type: "BODY", text: "Hi {{2}}!" }))),
       [
         "components.1.cards.0.components.0.text: must number its placeholders 1, 2, 3 without gaps",
         "components.1.cards.1.components.0.text: must number its placeholders 1, 2, 3 without gaps",
@@ -193,12 +193,36 @@ describe("what is found in the cards of a carousel", () => {
           { type: "BODY", text: "Hi {{1}}!" },
           {
             type: "CAROUSEL",
-            cards: times(2, card({ type: "BODY", text: "{{name}}!" })),
+            cards: times(2, card({ type: "BODY", text: "Hi {{name}}!" })),
           },
         ],
         { category: "MARKETING" },
       ),
       ["components: must not mix numbered and named placeholders"],
+    ],
+    [
+      "cards with two bodies each",
+      carousel(...times(2, card(BODY, BODY))),
+      [
+        "components.1.cards.0.components.1: this kind appears twice",
+        "components.1.cards.1.components.1: this kind appears twice",
+      ],
+    ],
+    [
+      "cards whose body begins with a placeholder",
+      carousel(...times(2, card({ type: "BODY", text: "{{1}} is here." }))),
+      [
+        "components.1.cards.0.components.0.text: a body must not begin or end with a placeholder",
+        "components.1.cards.1.components.0.text: a body must not begin or end with a placeholder",
+      ],
+    ],
+    [
+      "cards whose body has no text",
+      carousel(...times(2, card({ type: "BODY" }))),
+      [
+        "components.1.cards.0.components.0.text: is missing or has the wrong type",
+        "components.1.cards.1.components.0.text: is missing or has the wrong type",
+      ],
     ],
     [
       "a carousel outside MARKETING",

@@ -23,13 +23,6 @@ const offer = (body: string, ...more: unknown[]) =>
 describe("what is found in a header, a body, a footer or an offer", () => {
   test.each<LintRow>([
     [
-      "a location above a code",
-      define([{ type: "HEADER", format: "LOCATION" }, { type: "BODY" }], {
-        category: "AUTHENTICATION",
-      }),
-      ["components: a location is only for MARKETING and UTILITY"],
-    ],
-    [
       "a location elsewhere",
       define([{ type: "HEADER", format: "LOCATION" }, BODY]),
       [],
@@ -55,6 +48,27 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       `a header ${text}`,
       beside("HEADER", { format: "TEXT", text }),
       [],
+    ]),
+    ...["true", 1, null].map((has_expiration): LintRow => [
+      `an offer whose has_expiration is ${JSON.stringify(has_expiration)}`,
+      define(
+        [
+          BODY,
+          {
+            type: "LIMITED_TIME_OFFER",
+            limited_time_offer: { text: "Sale", has_expiration },
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      ["components.1.limited_time_offer.has_expiration: must be true or false"],
+    ]),
+    ...[1.5, "5"].map((code_expiration_minutes): LintRow => [
+      `a footer of ${JSON.stringify(code_expiration_minutes)} minutes`,
+      beside("FOOTER", { text: "Bye", code_expiration_minutes }),
+      [
+        "components.1.code_expiration_minutes: must be a whole number of minutes",
+      ],
     ]),
     [
       "a header of two placeholders",

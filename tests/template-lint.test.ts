@@ -8,11 +8,6 @@ import {
 } from "./template-definitions.ts";
 import { define } from "./template-parts.ts";
 
-const code = (more: object) => ({
-  ...define([{ type: "BODY" }], { category: "AUTHENTICATION" }),
-  ...more,
-});
-
 describe("what is found in a definition", () => {
   test.each<LintRow>([
     ["nothing wrong", body("Hi {{1}}!"), []],
@@ -159,16 +154,6 @@ describe("what is found in a definition", () => {
       [],
     ],
     [
-      "no placeholder in a code's body",
-      { ...body("Your code."), category: "AUTHENTICATION" },
-      ["components.0.text: a code's body has one placeholder, the code"],
-    ],
-    [
-      "two placeholders in a code's body",
-      { ...body("Hi {{1}}, {{2}}"), category: "AUTHENTICATION" },
-      ["components.0.text: a code's body has one placeholder, the code"],
-    ],
-    [
       "a body without a text",
       define([{ type: "BODY" }]),
       ["components.0.text: is missing or has the wrong type"],
@@ -178,11 +163,13 @@ describe("what is found in a definition", () => {
       define([{ type: "BODY", text: 5 }]),
       ["components.0.text: must be a string"],
     ],
-    [
-      "a placeholder last of a code's body",
-      { ...body("Hi {{1}}"), category: "AUTHENTICATION" },
-      [],
-    ],
+    ...["Hi {{}} you.", "Hi {{ }} you.", "Hi {{name}, hi."].map(
+      (text): LintRow => [
+        `braces that ask for nothing: ${text}`,
+        body(text),
+        ["components.0.text: has {{ that begins no placeholder"],
+      ],
+    ),
     [
       "a gap",
       body("Hi {{1}}, {{3}}!"),
@@ -220,32 +207,6 @@ describe("what is found in a definition", () => {
       [
         "components: names should be lower-case letters and _; digits may be refused",
       ],
-    ],
-    [
-      "a code that lives for 29 s",
-      code({ message_send_ttl_seconds: 29 }),
-      ["message_send_ttl_seconds: must be 30–900 s for a code"],
-    ],
-    [
-      "a code that lives for 901 s",
-      code({ message_send_ttl_seconds: 901 }),
-      ["message_send_ttl_seconds: must be 30–900 s for a code"],
-    ],
-    ["a code that lives for 30 s", code({ message_send_ttl_seconds: 30 }), []],
-    [
-      "a code that lives for 900 s",
-      code({ message_send_ttl_seconds: 900 }),
-      [],
-    ],
-    [
-      "a code that lives for -1, which sets 30 days",
-      code({ message_send_ttl_seconds: -1 }),
-      [],
-    ],
-    [
-      "a code whose life is left open",
-      code({ message_send_ttl_seconds: null }),
-      [],
     ],
     [
       "another message that lives for an hour",

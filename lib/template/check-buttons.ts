@@ -5,7 +5,7 @@ import { placeOf } from "./cursor.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
-import { type Placed, type Sent, shownBy } from "./sent.ts";
+import { parameterNameOf, type Placed, type Sent, shownBy } from "./sent.ts";
 
 /** Checks a button component against its button; returns the bit of its index. */
 export function checkSentButton(
@@ -144,8 +144,13 @@ function checkValue(
     const list = placeOf(sentButton, "parameters");
     reportMismatch(found, "parameter-count", list, details);
   }
-  const isOtp = isAuthentication(model);
-  if (type !== "URL" || isOtp || !WHOLE_OR_RAW.test(shownBy(first))) return;
+  if (type !== "URL" || isAuthentication(model)) return;
+  const name = parameterNameOf(first);
+  if (name !== undefined && name !== placeholder) {
+    const place = placeOf(sentButton, "parameters", 0, "parameter_name");
+    reportMismatch(found, "url-parameter-name", place);
+  }
+  if (!WHOLE_OR_RAW.test(shownBy(first))) return;
   const place = placeOf(sentButton, "parameters", 0, "text");
   reportMismatch(found, "url-value", place);
 }

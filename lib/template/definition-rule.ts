@@ -70,6 +70,12 @@ export const MATCH_RULES = {
     "should be the percent-encoded end of the URL, not the whole URL",
     "warn",
   ],
+  // Meta shows such a name; what it says of a wrong one is not known.
+  "url-parameter-name": [
+    "waybill",
+    "is not the placeholder of the URL",
+    "warn",
+  ],
   "coupon-missing": ["meta 131008", "Required parameter is missing"],
   "flow-missing": [
     "meta 131008",

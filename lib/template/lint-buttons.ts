@@ -5,7 +5,8 @@ import { demandObjects, demandTexts, limit, lint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { hasMarkup, lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
-import { occurrencesIn } from "./placeholder.ts";
+import { isPosition, occurrencesIn } from "./placeholder.ts";
+import { lintBraces } from "./lint-placeholders.ts";
 
 const MOST: Readonly<Record<string, number>> = {
   URL: 2,
@@ -69,6 +70,11 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL takes one placeholder, at its end");
   }
+  const [first = "1"] = names;
+  if (names.length === 1 && isPosition(first) && first !== "1") {
+    lint(found, [...path, "url"], "a URL's placeholder has the number 1");
+  }
+  lintBraces(url, [...path, "url"], found);
 }
 
 // Unicode counts the three signs as pictographs, but neither flags nor keycaps.

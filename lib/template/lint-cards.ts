@@ -1,7 +1,8 @@
 import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
+import { lintBody } from "./lint-body.ts";
 import { limit, lint } from "./lint-note.ts";
-import { lintPart } from "./lint-part.ts";
+import { lintPart, lintRepeats } from "./lint-part.ts";
 import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
 import { lengthOf } from "./text.ts";
@@ -19,6 +20,7 @@ export function lintCards(
   }
   for (const parts of cards) {
     lintPlaceholders(parts, found);
+    lintRepeats(parts, found);
     for (const part of parts) {
       lintPart(part, found);
       lintCardPart(part, found);
@@ -27,7 +29,9 @@ export function lintCards(
 }
 
 /** Lints what holds for a component of a card only. */
-function lintCardPart({ kind, part, path }: Part, found: Findings): void {
+function lintCardPart(one: Part, found: Findings): void {
+  const { kind, part, path } = one;
+  if (kind === "BODY") lintBody(one, found);
   if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
     lint(found, path, "a card's body takes at most 160 characters");
   }
@@ -35,7 +39,7 @@ function lintCardPart({ kind, part, path }: Part, found: Findings): void {
     lint(found, path, "a card's header must be an image, a video or a product");
   }
   if (kind === "BUTTONS") lintCardButtons(part, path, found);
-  if (BESIDE_CARDS.includes(kind)) {
+  if (NOT_IN_A_CARD.includes(kind)) {
     lint(found, path, "a card has only a header, a body and buttons");
   }
 }
@@ -53,7 +57,7 @@ function lintCardButtons(part: Fields, path: Path, found: Findings): void {
 const SHOWN = ["IMAGE", "VIDEO", "PRODUCT"];
 const ELSEWHERE = ["COPY_CODE", "OTP", "FLOW", "CATALOG", "MPM", "VOICE_CALL"];
 
-const BESIDE_CARDS = ["FOOTER", "CAROUSEL", "LIMITED_TIME_OFFER"];
+const NOT_IN_A_CARD = ["FOOTER", "CAROUSEL", "LIMITED_TIME_OFFER"];
 
 function layoutOf(parts: readonly Part[]): string {
   const layout = parts.map(({ kind, part }) => {

@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { demandTexts, limit } from "./lint-note.ts";
+import { demandTexts, limit, lint } from "./lint-note.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { type Part, textOf, upperOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
@@ -14,6 +14,15 @@ const KNOWN = KINDS.split(" ");
 export function lintPart({ kind, part, path }: Part, found: Findings): void {
   if (!KNOWN.includes(kind)) reportMismatch(found, "unknown-kind", path);
   LINTS[kind]?.(part, path, found);
+}
+
+/** Lints a message or a card that has two components of a kind. */
+export function lintRepeats(parts: readonly Part[], found: Findings): void {
+  const kinds = parts.map(({ kind }) => kind);
+  for (const [index, { kind, path }] of parts.entries()) {
+    if (kinds.indexOf(kind) === index) continue;
+    lint(found, path, "this kind appears twice");
+  }
 }
 
 type Lint = (part: Fields, path: Path, found: Findings) => void;
@@ -35,8 +44,15 @@ const LINTS: Readonly<Record<string, Lint>> = {
     }
     demandTexts(found, place, offer, "text");
     limit(found, [...place, "text"], lengthOf(textOf(offer["text"])), 16);
+    if (!ENDS.includes(offer["has_expiration"])) {
+      const end = [...place, "has_expiration"];
+      reportMismatch(found, "definition-shape", end, "must be true or false");
+    }
   },
 };
+
+// Absent means that the offer has no end.
+const ENDS: readonly unknown[] = [true, false, undefined];
 
 function lintHeader(header: Fields, path: Path, found: Findings): void {
   const text = textOf(header["text"]);
@@ -69,8 +85,12 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   if (placeholdersOf(text).length) {
     reportMismatch(found, "footer-placeholder", words);
   }
-  if (typeof minutes !== "number") return;
+  if (minutes === undefined) return;
   const place = [...path, "code_expiration_minutes"];
+  if (typeof minutes !== "number" || !Number.isInteger(minutes)) {
+    const demand = "must be a whole number of minutes";
+    return reportMismatch(found, "definition-shape", place, demand);
+  }
   limit(found, place, minutes, 90, "minutes");
   if (minutes < 1)
     reportMismatch(found, "definition-limit", place, "at least 1");

@@ -1,9 +1,14 @@
-import type { Findings } from "../issue.ts";
+import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, lint } from "./lint-note.ts";
 import { type Part, partOf, textOf, upperOf } from "./part.ts";
-import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
+import {
+  filled,
+  isPosition,
+  occurrencesIn,
+  placeholdersOf,
+} from "./placeholder.ts";
 
 /** Lints the numbers of placeholders, text by text. */
 export function lintPlaceholders(
@@ -13,7 +18,9 @@ export function lintPlaceholders(
   for (const { kind, part, path } of parts) {
     if (kind !== "BODY" && kind !== "HEADER") continue;
     const place = [...path, "text"];
-    const names = placeholdersOf(textOf(part["text"])).filter(isPosition);
+    const text = textOf(part["text"]);
+    lintBraces(text, place, found);
+    const names = placeholdersOf(text).filter(isPosition);
     const positions = names.map(Number);
     const sorted = positions.toSorted((a, b) => a - b);
     if (sorted.some((position, index) => position !== index + 1)) {
@@ -24,6 +31,12 @@ export function lintPlaceholders(
       lint(found, place, "number the placeholders in the order they appear");
     }
   }
+}
+
+/** Lints braces that ask for nothing: a recipient would read them. */
+export function lintBraces(text: string, place: Path, found: Findings): void {
+  if (!filled(text, () => "").includes("{{")) return;
+  lint(found, place, "has {{ that begins no placeholder");
 }
 
 // Definitions from before there were names have none.

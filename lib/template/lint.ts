@@ -2,14 +2,15 @@ import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
+import { lintAuthentication, lintNoCode } from "./lint-authentication.ts";
+import { lintBody } from "./lint-body.ts";
 import { lint } from "./lint-note.ts";
 import { lintCards } from "./lint-cards.ts";
-import { lintPart } from "./lint-part.ts";
+import { lintPart, lintRepeats } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
 import { languageCodeOf, type Part, partOf, textOf, upperOf } from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
-import { filled, placeholdersOf } from "./placeholder.ts";
 
 /**
  * Lints a definition: a bad name, a gap or a mix of placeholders and an exceeded
@@ -24,7 +25,8 @@ export function lintDefinition(
   lintHead(definition, found);
   lintPlaceholders(parts, found);
   lintMix(definition, [parts, ...cards], found);
-  lintParts(definition, parts, found);
+  lintParts(upperOf(definition["category"]), parts, found);
+  lintPurpose(definition, parts, found);
   for (const part of parts) lintPart(part, found);
   const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
   if (carousel) lintCards(cards, [...carousel.path, "cards"], found);
@@ -33,12 +35,7 @@ export function lintDefinition(
 const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 
 function lintHead(definition: Fields, found: Findings): void {
-  const {
-    name,
-    language,
-    category,
-    message_send_ttl_seconds: ttl,
-  } = definition;
+  const { name, language, category } = definition;
   if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
   const code = languageCodeOf(language);
   if (!isListedLanguage(code)) {
@@ -49,61 +46,44 @@ function lintHead(definition: Fields, found: Findings): void {
   if (!CATEGORIES.includes(upperOf(category))) {
     lint(found, ["category"], "Meta has no such category");
   }
-  const isOtp = upperOf(category) === "AUTHENTICATION";
-  // -1 sets 30 days (Meta, time-to-live).
-  const isSpan = typeof ttl === "number" && ttl !== -1;
-  if (isOtp && isSpan && (ttl < 30 || ttl > 900)) {
-    lint(found, ["message_send_ttl_seconds"], "must be 30–900 s for a code");
-  }
 }
 
 function lintParts(
-  definition: Fields,
+  category: string,
   parts: readonly Part[],
   found: Findings,
 ): void {
   const kinds = parts.map(({ kind }) => kind);
-  const category = upperOf(definition["category"]);
-  const isMarketing = category === "MARKETING";
-  const isUtility = category === "UTILITY";
   if (!kinds.includes("BODY"))
     lint(found, ["components"], "a BODY is required");
-  parts.forEach(({ kind, path }, index) => {
-    if (kinds.indexOf(kind) < index)
-      lint(found, path, "this kind appears twice");
-    if (!isMarketing && MARKETING_ONLY.includes(kind)) {
-      lint(found, path, "only MARKETING templates can have this kind");
-    }
-  });
-  const beside = kinds.find((kind) => TOP_LEVEL.includes(kind));
+  lintRepeats(parts, found);
+  for (const { kind, path } of parts) {
+    if (category === "MARKETING" || !MARKETING_ONLY.includes(kind)) continue;
+    lint(found, path, "only MARKETING templates can have this kind");
+  }
+  const beside = kinds.find((kind) => NOT_BESIDE_CARDS.includes(kind));
   if (beside && kinds.includes("CAROUSEL")) {
     lint(found, ["components"], "only a BODY can stand beside a carousel");
   }
   const format = upperOf(partOf(parts, "HEADER")?.["format"]);
-  if (format === "LOCATION" && !isMarketing && !isUtility) {
+  if (format === "LOCATION" && !PLACED.includes(category)) {
     lint(found, ["components"], "a location is only for MARKETING and UTILITY");
   }
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
-  const body = parts.find(({ kind }) => kind === "BODY");
-  if (body) lintBody(body, category === "AUTHENTICATION", found);
 }
 
-function lintBody({ part, path }: Part, isOtp: boolean, found: Findings): void {
-  const text = textOf(part["text"]);
-  const place = [...path, "text"];
-  const { length } = placeholdersOf(text);
-  if (isOtp) {
-    if (!text || length === 1) return;
-    return lint(found, place, "a code's body has one placeholder, the code");
+/** Lints what depends on whether a template carries a code. */
+function lintPurpose(
+  definition: Fields,
+  parts: readonly Part[],
+  found: Findings,
+): void {
+  if (upperOf(definition["category"]) === "AUTHENTICATION") {
+    return lintAuthentication(definition, parts, found);
   }
-  if (part["text"] === undefined) {
-    reportMismatch(found, "definition-shape", place);
-  }
-  if (/^\s*\{\{|\}\}\s*$/.test(text)) {
-    reportMismatch(found, "body-edge", place);
-  }
-  const words = filled(text, () => " ").match(WORD) ?? [];
-  if (length > 2 * words.length) reportMismatch(found, "few-words", place);
+  lintNoCode(parts, found);
+  const body = parts.find(({ kind }) => kind === "BODY");
+  if (body) lintBody(body, found);
 }
 
 function lintOffer(parts: readonly Part[], found: Findings): void {
@@ -128,9 +108,7 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
   }
 }
 
-// Scripts without blanks between words: each character counts as one.
-const WORD =
-  /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai}|[\p{L}\p{N}]+/gu;
-
 const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
-const TOP_LEVEL = ["HEADER", "FOOTER", "BUTTONS"];
+const NOT_BESIDE_CARDS = ["HEADER", "FOOTER", "BUTTONS"];
+// An AUTHENTICATION template has no header at all.
+const PLACED = ["MARKETING", "UTILITY", "AUTHENTICATION"];

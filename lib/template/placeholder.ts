@@ -16,7 +16,7 @@ type NameIn<Text extends string> = Text extends `${string}{{${infer Rest}`
     ? NameIn<Rest>
     : Text extends `${string}${"{" | "}"}${string}`
       ? never
-      : Trimmed<Text>;
+      : Exclude<Trimmed<Text>, "">;
 
 type Trimmed<Text extends string> = Text extends `${Blank}${infer Rest}`
   ? Trimmed<Rest>
@@ -52,7 +52,8 @@ type Blank =
   | "\u3000"
   | "\ufeff";
 
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+// Braces with nothing between them are none: no name could fill them.
+const PLACEHOLDER = /\{\{(\s*[^\s{}][^{}]*)\}\}/g;
 
 /** The placeholders of a text, each once, in order of first appearance. */
 export function placeholdersOf(text: string): readonly string[] {

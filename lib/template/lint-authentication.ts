@@ -1,0 +1,65 @@
+import type { Findings } from "../issue.ts";
+import type { Fields } from "../json.ts";
+import { lint } from "./lint-note.ts";
+import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
+import { placeholdersOf } from "./placeholder.ts";
+
+/** Lints what an AUTHENTICATION template must be: a body with the code and a button that copies it. */
+export function lintAuthentication(
+  definition: Fields,
+  parts: readonly Part[],
+  found: Findings,
+): void {
+  lintLife(definition["message_send_ttl_seconds"], found);
+  for (const part of parts) LINTS[part.kind]?.(part, found);
+}
+
+function lintLife(seconds: unknown, found: Findings): void {
+  // -1 sets 30 days (Meta, time-to-live).
+  if (typeof seconds !== "number" || seconds === -1) return;
+  if (seconds >= 30 && seconds <= 900) return;
+  lint(found, ["message_send_ttl_seconds"], "must be 30–900 s for a code");
+}
+
+const LINTS: Readonly<Record<string, (part: Part, found: Findings) => void>> = {
+  HEADER({ path }, found) {
+    lint(found, path, "an AUTHENTICATION template has no header");
+  },
+  BODY({ part, path }, found) {
+    const text = textOf(part["text"]);
+    if (!text || placeholdersOf(text).length === 1) return;
+    const demand = "a code's body has one placeholder, the code";
+    lint(found, [...path, "text"], demand);
+  },
+  BUTTONS({ part, path }, found) {
+    const place = [...path, "buttons"];
+    const buttons = fieldsIn(part["buttons"]);
+    if (buttons.length > 1) lint(found, place, "a code has one button");
+    for (const [index, { type, otp_type }] of buttons.entries()) {
+      if (!COPYING.includes(upperOf(type))) {
+        const demand = "a code's button is of type OTP, or URL once created";
+        lint(found, [...place, index], demand);
+      }
+      if (otp_type === undefined || OTP_TYPES.includes(upperOf(otp_type))) {
+        continue;
+      }
+      const demand = "must be COPY_CODE, ONE_TAP or ZERO_TAP";
+      lint(found, [...place, index, "otp_type"], demand);
+    }
+  },
+};
+
+const COPYING = ["OTP", "URL"];
+const OTP_TYPES = ["COPY_CODE", "ONE_TAP", "ZERO_TAP"];
+
+/** Lints a template that is not for codes: it has no button that copies one. */
+export function lintNoCode(parts: readonly Part[], found: Findings): void {
+  for (const { kind, part, path } of parts) {
+    if (kind !== "BUTTONS") continue;
+    for (const [index, { type }] of fieldsIn(part["buttons"]).entries()) {
+      if (upperOf(type) !== "OTP") continue;
+      const demand = "only AUTHENTICATION templates have an OTP button";
+      lint(found, [...path, "buttons", index], demand);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Findings } from "../issue.ts";
+import { reportMismatch } from "./definition-rule.ts";
+import { type Part, textOf } from "./part.ts";
+import { filled, placeholdersOf } from "./placeholder.ts";
+
+/** Lints the text of a body, in a message or in a card. */
+export function lintBody({ part, path }: Part, found: Findings): void {
+  const text = textOf(part["text"]);
+  const place = [...path, "text"];
+  if (part["text"] === undefined) {
+    reportMismatch(found, "definition-shape", place);
+  }
+  if (/^\s*\{\{|\}\}\s*$/.test(text)) {
+    reportMismatch(found, "body-edge", place);
+  }
+  const words = filled(text, () => " ").match(WORD) ?? [];
+  const { length } = placeholdersOf(text);
+  if (length > 2 * words.length) reportMismatch(found, "few-words", place);
+}
+
+// Scripts without blanks between words: each character counts as one.
+const WORD =
+  /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai}|[\p{L}\p{N}]+/gu;
