@@ -73,6 +73,22 @@ const url = [
     [...FIRST, "text"],
     { unsure: true },
   ),
+  ofUrl(
+    "it has a name that is not its placeholder (unsure)",
+    [button("url", "0", text("summer", "nope"))],
+    [button("url", "0", text("summer", "1"))],
+    "waybill",
+    [...FIRST, "parameter_name"],
+    { unsure: true },
+  ),
+  withButtons({ type: "URL", text: "Shop", url: "https://x.co/{{season}}" })(
+    "it has another name than its placeholder (unsure)",
+    [button("url", "0", text("summer", "1"))],
+    [button("url", "0", text("summer", "season"))],
+    "waybill",
+    [...FIRST, "parameter_name"],
+    { unsure: true },
+  ),
 ];
 
 const copied = [button("copy_code", "0", coupon("SAVE25"))];

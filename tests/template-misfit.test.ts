@@ -86,4 +86,63 @@ describe("template.build()", () => {
       told.replace("…", "is not what the template expects here:"),
     );
   });
+
+  const money = { fallback_value: "$1", code: "USD", amount_1000: 1_000 };
+  const place = { latitude: 1, longitude: 2, name: "a", address: "b" };
+  test.each<[string, Component[], object, string]>([
+    [
+      "the name of a document",
+      header("DOCUMENT"),
+      { header: { document: { id: "1", filenmae: "a.pdf" } } },
+      "parameters.header.document.filenmae",
+    ],
+    [
+      "a picture that has a caption",
+      header("IMAGE"),
+      { header: { image: { id: "1", caption: "a" } } },
+      "parameters.header.image.caption",
+    ],
+    [
+      "a place",
+      header("LOCATION"),
+      { header: { location: { ...place, adress: "b" } } },
+      "parameters.header.location.adress",
+    ],
+    [
+      "a product",
+      header("PRODUCT"),
+      { header: { product: { catalog_id: "1", retailer: "2" } } },
+      "parameters.header.product.retailer",
+    ],
+    [
+      "an amount",
+      [{ type: "BODY", text: "Pay {{1}} now." }],
+      { body: { 1: { currency: { ...money, cents: 1 } } } },
+      "parameters.body.1.currency.cents",
+    ],
+    [
+      "a date",
+      [{ type: "BODY", text: "On {{1}}, then." }],
+      { body: { 1: { date_time: { fallback_value: "May", zone: "UTC" } } } },
+      "parameters.body.1.date_time.zone",
+    ],
+    [
+      "an amount that has a date beside it",
+      [{ type: "BODY", text: "Pay {{1}} now." }],
+      {
+        body: {
+          1: { currency: money, date_time: { fallback_value: "May" } },
+        },
+      },
+      "parameters.body.1.date_time",
+    ],
+  ])("names what is no field of %s", (_, components, parameters, path) => {
+    const definition = { name: "a", language: "en", category: "MARKETING" };
+    const templates = createTemplateRegistry([{ ...definition, components }]);
+    const input = { sender, recipient: "+14155550123", parameters };
+
+    const build = () => templates.find("a", "en")?.build(input);
+
+    expect(build).toThrow(`${path}: is not a parameter of the template`);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { defineTemplate } from "../mod.ts";
 import {
   carousel,
   code,
@@ -102,5 +103,87 @@ describe("defineTemplate() in the type system", () => {
         parameters: { cards: [one, { header: image }] },
       }),
     );
+  });
+
+  test("asks for no cards where none needs anything", () => {
+    const still = [{ type: "BODY", text: "Lemons." }] as const;
+    const reply = { type: "QUICK_REPLY", text: "More" } as const;
+    const more = [{ type: "BUTTONS", buttons: [reply] }] as const;
+    const template = defineTemplate({
+      name: "still",
+      language: "en",
+      category: "MARKETING",
+      components: [
+        { type: "BODY", text: "See below." },
+        {
+          type: "CAROUSEL",
+          cards: [{ components: still }, { components: more }],
+        },
+      ],
+    });
+    const cards = [{}, { buttons: { 0: "more" } }] as const;
+
+    expect(template.build(to).payload.type).toBe("template");
+    expect(template.build({ ...to, parameters: { cards } }).payload.type).toBe(
+      "template",
+    );
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the first card takes nothing
+        parameters: { cards: [{ body: { 1: "x" } }, {}] },
+      }),
+    );
+  });
+
+  test("knows that a message of several products has sections", () => {
+    const template = defineTemplate({
+      name: "products",
+      language: "en",
+      category: "MARKETING",
+      components: [
+        { type: "BODY", text: "See below." },
+        { type: "BUTTONS", buttons: [{ type: "MPM", text: "View" }] },
+      ],
+    });
+    interface Shelf {
+      readonly sections: readonly { readonly product_items: object[] }[];
+    }
+    const shelf: Shelf = {
+      sections: [{ product_items: [{ product_retailer_id: "1" }] }],
+    };
+
+    for (const action of [
+      shelf,
+      { ...shelf, thumbnail_product_retailer_id: "1" },
+    ]) {
+      const parameters = { buttons: { 0: action } };
+      expect(template.build({ ...to, parameters })).toBeDefined();
+    }
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error the sections are missing
+        parameters: { buttons: { 0: {} } },
+      }),
+    );
+  });
+
+  test("asks for nothing where braces have nothing between them", () => {
+    const template = defineTemplate({
+      name: "braces",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "Hi {{}} and {{ }} you." },
+        {
+          type: "BUTTONS",
+          buttons: [{ type: "URL", text: "Go", url: "https://x.co/{{}}" }],
+        },
+      ],
+    });
+
+    expect(template.build(to).payload.template.components).toEqual([]);
+    expect(template.warnings).toHaveLength(2);
   });
 });

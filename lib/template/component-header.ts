@@ -1,6 +1,12 @@
 import { given, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
-import { type Filling, misfit, miss, textParameters } from "./filling.ts";
+import {
+  type Filling,
+  misfit,
+  miss,
+  reportSurplusIn,
+  textParameters,
+} from "./filling.ts";
 import type { CardModel, HeaderModel } from "./model.ts";
 
 /** The component of a header; none when there is nothing to fill. */
@@ -23,7 +29,7 @@ export function headerOf(
     const parameters = textParameters(name, value, filling);
     return [{ type: "header", parameters }];
   }
-  const parameter = mediumOf(header, value);
+  const parameter = mediumOf(header, value, filling);
   return parameter
     ? [{ type: "header", parameters: [parameter] }]
     : misfit(filling, mediumFor(header));
@@ -45,6 +51,7 @@ const HOLDS: Readonly<Record<string, string>> = {
 function mediumOf(
   header: HeaderModel,
   value: unknown,
+  filling: Filling,
 ): TemplateComponent | undefined {
   const isKnown = "kind" in header;
   if (!isKnown && typeof value === "string")
@@ -53,6 +60,7 @@ function mediumOf(
   const [entry, ...more] = Object.entries(given(value));
   if (!entry || more.length) return undefined;
   const [type, medium] = entry;
-  const fits = isFields(medium) && (!isKnown || type === header.kind);
-  return fits ? { type, [type]: medium } : undefined;
+  if (!isFields(medium) || (isKnown && type !== header.kind)) return undefined;
+  reportSurplusIn(type, medium, filling);
+  return { type, [type]: medium };
 }

@@ -48,11 +48,39 @@ export function textParameters(
   const named = filling.model.isNamed && { parameter_name: name };
   if (typeof value === "string")
     return [{ type: "text", ...named, text: value }];
-  const kind = ["currency", "date_time"].find(
-    (kind) => isFields(value) && isFields(value[kind]),
-  );
-  if (!kind || !isFields(value)) return misfit(filling, "a string");
-  return [{ type: kind, ...named, [kind]: value[kind] }];
+  const fields = isFields(value) ? value : {};
+  for (const kind of ["currency", "date_time"]) {
+    const shown = fields[kind];
+    if (!isFields(shown)) continue;
+    reportSurplus(fields, [kind], filling);
+    reportSurplusIn(kind, shown, filling);
+    return [{ type: kind, ...named, [kind]: shown }];
+  }
+  return misfit(filling, "a string");
+}
+
+const MEDIUM = ["link", "id"];
+
+/** The fields of a value that is an object, by the type of its parameter. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  currency: ["fallback_value", "code", "amount_1000"],
+  date_time: ["fallback_value"],
+  image: MEDIUM,
+  video: MEDIUM,
+  gif: MEDIUM,
+  document: [...MEDIUM, "filename"],
+  location: ["latitude", "longitude", "name", "address"],
+  product: ["catalog_id", "product_retailer_id"],
+};
+
+/** Notes fields of a value that its type does not have: a misspelt one would be sent in vain. */
+export function reportSurplusIn(
+  type: string,
+  value: Fields,
+  filling: Filling,
+): void {
+  const known = FIELDS[type];
+  if (known) reportSurplus(value, known, at(filling, type));
 }
 
 /** Notes what is given but not asked for. */

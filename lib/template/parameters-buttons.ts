@@ -1,6 +1,11 @@
 import type { FieldOf, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
-import type { ButtonAction, ButtonValue, NoList } from "./values.ts";
+import type {
+  ButtonAction,
+  ButtonValue,
+  NoList,
+  ProductsAction,
+} from "./values.ts";
 
 /** The values that a component of buttons asks for, by the index of each. */
 export type ButtonsOf<Buttons> = [Buttons] extends [never]
@@ -91,4 +96,6 @@ type ButtonValueOf<Button> =
     ? string
     : ButtonTypeOf<Button> extends "UNKNOWN"
       ? ButtonValue
-      : ButtonAction;
+      : ButtonTypeOf<Button> extends "MPM"
+        ? ProductsAction
+        : ButtonAction;

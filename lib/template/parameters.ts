@@ -121,10 +121,24 @@ type BodyByNames<Name extends string> = [Name] extends [never]
 type CardsOf<Carousel> = [Carousel] extends [never]
   ? object
   : Carousel extends { readonly cards: infer Cards extends readonly unknown[] }
-    ? { readonly cards: CardTuple<Cards> }
+    ? CardsField<Cards, CardTuple<Cards>>
     : "cards" extends keyof Carousel
       ? { readonly cards?: readonly CardParameters[] | undefined }
       : object;
+
+/** Cards that need nothing may be left out, as run time lets them. */
+type CardsField<
+  Cards extends readonly unknown[],
+  Tuple,
+> = number extends Cards["length"]
+  ? { readonly cards: Tuple }
+  : EmptyCards<Cards> extends Tuple
+    ? { readonly cards?: Tuple | undefined }
+    : { readonly cards: Tuple };
+
+type EmptyCards<Cards extends readonly unknown[]> = {
+  readonly [Index in keyof Cards]: Record<never, never>;
+};
 
 type CardTuple<Cards extends readonly unknown[]> = {
   readonly [Index in keyof Cards]: CardOf<Cards[Index]>;

@@ -58,6 +58,11 @@ export interface NoList {
 export type ButtonAction =
   { readonly [field: string]: unknown } | (object & NoList);
 
+/** The action of a message of several products: 1–10 sections. */
+export type ProductsAction = ButtonAction & {
+  readonly sections: readonly unknown[];
+};
+
 /** What a button takes: a text, or an action. */
 export type ButtonValue = string | ButtonAction;
 
