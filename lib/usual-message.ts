@@ -17,7 +17,7 @@ import { isListedLanguage } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
 import { isUsualParameter } from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
-import { LONGEST_HEADER } from "./template/text.ts";
+import { LONGEST_HEADER, MOST_CARDS } from "./template/text.ts";
 
 /**
  * Tells at a glance that an own-account body breaks no rule, its components
@@ -129,7 +129,7 @@ function hasRoom(header: Fields): boolean {
 }
 
 function areUsualCards(cards: unknown): boolean {
-  if (!Array.isArray(cards)) return false;
+  if (!Array.isArray(cards) || cards.length > MOST_CARDS) return false;
   for (let index = 0; index < cards.length; index++) {
     const card: unknown = cards[index];
     if (!isFields(card) || card["card_index"] !== index) return false;

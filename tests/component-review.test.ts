@@ -77,6 +77,16 @@ describe("values of no known template", () => {
       [body(long(32_769))],
       ["text-too-long 0.parameters.0.text"],
     ],
+    [
+      "1,025 in the body of a card that has nothing else",
+      [carousel(card(0, body(long(1_024))), card(1, body(long(1_025))))],
+      ["text-too-long 0.cards.1.components.0.parameters.0.text"],
+    ],
+    [
+      "1,024 emoji in the body of a card",
+      [carousel(card(0, body(smiles(1_024))))],
+      ["near-limit 0.cards.0.components.0.parameters.0.text"],
+    ],
   ])("are told when there are %s", (_, components, expected) => {
     expect(foundIn(...components)).toEqual(expected);
   });
@@ -92,6 +102,16 @@ describe("values of no known template", () => {
     const { issues = [] } = validate(message, { templates });
 
     expect(issues.map(({ code }) => code)).toEqual(["filled-too-long"]);
+  });
+});
+
+describe("cards of no known template", () => {
+  const cards = (count: number) =>
+    carousel(...Array.from({ length: count }, (_, index) => card(index)));
+
+  test("are ten at most", () => {
+    expect(foundIn(cards(10))).toEqual([]);
+    expect(foundIn(cards(11))).toEqual(["card-limit 0.cards"]);
   });
 });
 

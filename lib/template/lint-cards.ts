@@ -5,7 +5,7 @@ import { limit, lint } from "./lint-note.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
 import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
-import { lengthOf } from "./text.ts";
+import { lengthOf, MOST_CARDS } from "./text.ts";
 
 /** Lints the cards of a carousel, each and together. */
 export function lintCards(
@@ -13,7 +13,7 @@ export function lintCards(
   place: Path,
   found: Findings,
 ): void {
-  limit(found, place, cards.length, 10, "cards");
+  limit(found, place, cards.length, MOST_CARDS, "cards");
   if (cards.length < 2) lint(found, place, "a carousel needs 2–10 cards");
   if (new Set(cards.map(layoutOf)).size > 1) {
     lint(found, place, "all cards must have the same components");

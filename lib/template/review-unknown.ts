@@ -1,6 +1,17 @@
 import type { Findings, Path } from "../issue.ts";
+import { hasFields } from "../json.ts";
 import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
-import { reviewRoom } from "./review-room.ts";
+import { reportComponent } from "./component-rule.ts";
+import { parameterPath, type Place } from "./cursor.ts";
+import { BODY, CAROUSEL, HEADER, kindOf } from "./kind.ts";
+import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
+import {
+  lengthOf,
+  LONGEST,
+  LONGEST_BODY,
+  LONGEST_HEADER,
+  MOST_CARDS,
+} from "./text.ts";
 
 const COMPONENTS: Path = ["payload", "template", "components"];
 const componentsPath = () => COMPONENTS;
@@ -12,8 +23,76 @@ export function reviewUnknown(
   inBody: PlacedCode | undefined,
   found: Findings,
 ): void {
-  reviewRoom(components, componentsPath, found);
+  reviewRoom(components, componentsPath, found, false);
   // Only an AUTHENTICATION message may have channels (spec 4.2.4).
   if (channels === undefined) return;
   reviewAuthentication(components, inBody, componentsPath, found, false);
+}
+
+/**
+ * Reviews what no template has room for: more than 60 characters in a header's
+ * value, more than 1,024 in a body's, more than ten cards.
+ */
+function reviewRoom(
+  components: readonly unknown[],
+  base: () => Path,
+  found: Findings,
+  isCard: boolean,
+): void {
+  for (let index = 0; index < components.length; index++) {
+    const one = components[index];
+    if (!hasFields(one)) continue;
+    const kind = kindOf(one);
+    if (kind === CAROUSEL && !isCard) {
+      reviewCards(one["cards"], () => [...base(), index, "cards"], found);
+    }
+    // No card has a text above its body.
+    if (kind !== BODY && (kind !== HEADER || isCard)) continue;
+    const isAlone = kind === BODY && components.length === 1 && !isCard;
+    reviewTexts(parametersOf(one), kind, { base, index, isAlone }, found);
+  }
+}
+
+function reviewTexts(
+  parameters: readonly unknown[],
+  kind: number,
+  { base, index, isAlone }: Place & { readonly isAlone: boolean },
+  found: Findings,
+): void {
+  const most = kind === HEADER ? LONGEST_HEADER : LONGEST_BODY;
+  for (let parameter = 0; parameter < parameters.length; parameter++) {
+    const text = shownBy(parameters[parameter]);
+    if (text.length <= most) continue;
+    const type = typeOf(parameters[parameter]);
+    if (!TEXT_LIKE.includes(type)) continue;
+    const path = parameterPath({ base, index, parameter }, type);
+    reportRoom(lengthOf(text), most, isAlone, path, found);
+  }
+}
+
+function reviewCards(cards: unknown, path: () => Path, found: Findings): void {
+  if (!Array.isArray(cards)) return;
+  if (cards.length > MOST_CARDS) {
+    reportComponent(found, "card-limit", path());
+  }
+  for (let place = 0; place < cards.length; place++) {
+    const card: unknown = cards[place];
+    const components = hasFields(card) ? card["components"] : undefined;
+    if (!Array.isArray(components)) continue;
+    const base = () => [...path(), place, "components"];
+    reviewRoom(components, base, found, true);
+  }
+}
+
+function reportRoom(
+  length: number,
+  most: number,
+  isAlone: boolean,
+  path: Path,
+  found: Findings,
+): void {
+  // A text longer than any may be has already been reported.
+  if (length > LONGEST) return;
+  if (length <= most) return reportComponent(found, "near-limit", path);
+  reportComponent(found, isAlone ? "text-long" : "text-too-long", path);
 }

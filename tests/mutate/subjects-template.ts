@@ -20,7 +20,6 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/button-parameter.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
-  "lib/template/review-room.ts": MESSAGE,
   "lib/template/review-unknown.ts": ["fake-unknown-template", ...MESSAGE],
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
   "lib/filled-message.ts": [
@@ -49,7 +48,13 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     ...DEFINE,
   ],
   "lib/template/lint-cards.ts": ["template-lint-cards", ...DEFINE],
-  "lib/template/lint-buttons.ts": ["template-lint-buttons", ...DEFINE],
+  "lib/template/lint-authentication.ts": ["template-lint-code", ...DEFINE],
+  "lib/template/lint-body.ts": [...LINT, ...DEFINE],
+  "lib/template/lint-buttons.ts": [
+    "template-lint-buttons",
+    "template-lint-code",
+    ...DEFINE,
+  ],
   "lib/template/lint-placeholders.ts": [
     "template-lint",
     "template-lint-part",

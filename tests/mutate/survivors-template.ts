@@ -25,7 +25,7 @@ export const TEMPLATE: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/template/review-room.ts",
+    subject: "lib/template/review-unknown.ts",
     why: "One step past the end finds no component and no value, and passes over it.",
     survivors: [
       "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",

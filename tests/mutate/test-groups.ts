@@ -82,4 +82,5 @@ export const LINT = [
   "template-lint-part",
   "template-lint-buttons",
   "template-lint-cards",
+  "template-lint-code",
 ];
