@@ -3,6 +3,9 @@ import { type Row, RULES, type RuleCode, type Rules } from "./rule.ts";
 /** Where a value is: keys from the body down, numbers for list indexes. */
 export type Path = readonly (string | number)[];
 
+/** Makes a path only when it is needed: making them all would be most of the work. */
+export type Where = () => Path;
+
 /** One rule that a body breaks. It never contains the value. */
 export interface Issue {
   /** Stable kebab-case name of the rule. */

@@ -7,8 +7,8 @@ export const NOW = Date.UTC(2026, 0, 1);
 
 function reviewed(parameter: Fields): readonly Issue[] {
   const found: Findings = { rules: undefined };
-  const cursor = { base: () => [], component: 0, parameter: 0 };
-  reviewParameter(parameter, cursor as never, found, () => NOW);
+  const place = { base: () => [], index: 0, parameter: 0 };
+  reviewParameter(parameter, place, found, () => NOW);
   const { issues = [], warnings = [] } = found;
   return [...issues, ...warnings];
 }

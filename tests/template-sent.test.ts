@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { placeOf } from "../lib/template/cursor.ts";
+import { placeOf } from "../lib/template/place.ts";
 import { BODY, HEADER } from "../lib/template/kind.ts";
 import { parametersOf, placed, shownBy, typeOf } from "../lib/template/sent.ts";
 

@@ -1,4 +1,4 @@
-import { type Findings, type Path, report } from "../issue.ts";
+import { type Findings, type Path, report, type Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { requiresDetails, typeDetails } from "./check-buttons.ts";
 import { reportComponent } from "./component-rule.ts";
@@ -51,7 +51,7 @@ function textIn(parameter: unknown): string | undefined {
 export function reviewAuthentication(
   components: readonly unknown[],
   inBody: PlacedCode | undefined,
-  base: () => Path,
+  base: Where,
   found: Findings,
   isKnown: boolean,
 ): void {
@@ -74,7 +74,7 @@ export function reviewAuthentication(
   if (inBody && hasLinkOrEmoji(inBody.code)) {
     report(found, "otp-symbols", codePath(base(), inBody.index));
   }
-  if (!inBody && lackCode(components, isKnown)) {
+  if (!inBody && isCodeMissing(components, isKnown)) {
     reportComponent(found, "auth-code-missing", base());
   }
   if (first === undefined) {
@@ -85,7 +85,10 @@ export function reviewAuthentication(
 }
 
 /** Tells whether there is no place for a code; what is wrong with a text, or with the count, has already been reported. */
-function lackCode(components: readonly unknown[], isKnown: boolean): boolean {
+function isCodeMissing(
+  components: readonly unknown[],
+  isKnown: boolean,
+): boolean {
   const bodies = components.filter(hasFields);
   const body = bodies.find((component) => kindOf(component) === BODY);
   const { parameters = [] } = body ?? {};
@@ -115,7 +118,7 @@ function reportUnserved(component: Fields, path: Path, found: Findings): void {
 function reviewLengths(
   part: string,
   component: Fields,
-  base: () => Path,
+  base: Where,
   index: number,
   found: Findings,
 ): void {

@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import { isTaken, wrongPlaceOf } from "./button-parameter.ts";
 import { reportComponent } from "./component-rule.ts";
-import { placeOf } from "./cursor.ts";
+import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";

@@ -1,14 +1,8 @@
-import type { Path } from "../issue.ts";
+import type { Path, Where } from "../issue.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
-import {
-  parameterNameOf,
-  type Sent,
-  TEXT_LIKE,
-  typeOf,
-  type Where,
-} from "./sent.ts";
+import { parameterNameOf, type Sent, TEXT_LIKE, typeOf } from "./sent.ts";
 
 /** Checks the parameters of a text against its placeholders: number, type, names. */
 export function checkParameters(

@@ -1,10 +1,11 @@
+import type { Where } from "../issue.ts";
 import {
   checkParameters,
   countDetails,
   formatDetails,
 } from "./check-parameters.ts";
 import { reportComponent } from "./component-rule.ts";
-import { placeOf } from "./cursor.ts";
+import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type HeaderModel, isAuthentication, type TextModel } from "./model.ts";
 import {
@@ -22,7 +23,6 @@ import {
   shownBy,
   TEXT_LIKE,
   typeOf,
-  type Where,
 } from "./sent.ts";
 
 /** Checks a header component against the header of the definition. */

@@ -1,4 +1,4 @@
-import { type Findings, note, type Path } from "../issue.ts";
+import { type Findings, note, type Path, type Where } from "../issue.ts";
 import type { Row } from "../rule.ts";
 
 /** What components must be in themselves, whatever the template (Meta; spec 2 leaves them open). */
@@ -110,7 +110,7 @@ export function reportComponent(
 /** Reviews a value that must be a string, whatever is in it. */
 export function isString(
   value: unknown,
-  path: () => Path,
+  path: Where,
   found: Findings,
 ): value is string {
   if (typeof value === "string") return true;

@@ -1,7 +1,7 @@
 import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, nameToTell } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
-import { type Cursor, parameterPath } from "./cursor.ts";
+import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
 
 function isText(value: unknown): boolean {
@@ -42,26 +42,26 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
 export function reviewFields(
   value: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
   if (!isFields(value)) {
-    const path = parameterPath(cursor, type);
+    const path = parameterPath(place, type);
     return reportComponent(found, "parameter-shape", path, "must be an object");
   }
   for (const [field, [fits, wanted]] of Object.entries(NEEDED[type] ?? {})) {
     if (fits(value[field])) continue;
-    const path = parameterPath(cursor, type, field);
+    const path = parameterPath(place, type, field);
     reportComponent(found, "parameter-shape", path, wanted);
   }
   if (type === "product" || type === "action") {
-    const trail = [...parameterPath(cursor, type)];
+    const trail = [...parameterPath(place, type)];
     return reviewLeftOvers(value, trail, found, new Set());
   }
   for (const field of SHOWN) {
     const shown = value[field];
     if (typeof shown !== "string" || shown.trim() === "") continue;
-    reviewShown(shown, () => parameterPath(cursor, type, field), found);
+    reviewShown(shown, () => parameterPath(place, type, field), found);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { isString, reportComponent } from "./component-rule.ts";
-import { type Cursor, parameterPath } from "./cursor.ts";
+import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, isUsual } from "./text.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
@@ -24,33 +24,33 @@ export function isUsualMedia(media: unknown): boolean {
 export function reviewMedia(
   media: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
   if (!hasFields(media)) {
-    const path = parameterPath(cursor, type);
+    const path = parameterPath(place, type);
     return reportComponent(found, "parameter-shape", path, "must be an object");
   }
   const { link, id, caption, filename } = media;
   if (caption !== undefined) {
-    const path = parameterPath(cursor, type, "caption");
+    const path = parameterPath(place, type, "caption");
     reportComponent(found, "media-field", path);
   }
   if (filename !== undefined) {
-    const path = parameterPath(cursor, type, "filename");
+    const path = parameterPath(place, type, "filename");
     if (type !== "document") reportComponent(found, "media-field", path);
     reviewName(filename, path, found);
   }
   if ((link === undefined) === (id === undefined)) {
-    const path = parameterPath(cursor, type);
+    const path = parameterPath(place, type);
     return reportComponent(found, "media-source", path);
   }
   if (id !== undefined) {
     if (isMediaId(id)) return;
-    const path = parameterPath(cursor, type, "id");
+    const path = parameterPath(place, type, "id");
     return reportComponent(found, "media-id", path);
   }
-  const path = parameterPath(cursor, type, "link");
+  const path = parameterPath(place, type, "link");
   if (typeof link !== "string" || !LINK.test(link)) {
     const isBroken = typeof link === "string" && /\s/.test(link);
     const hint = isBroken ? "a link has no blanks: write %20" : undefined;

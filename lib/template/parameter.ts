@@ -1,7 +1,7 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { isString, reportComponent } from "./component-rule.ts";
-import { type Cursor, parameterPath } from "./cursor.ts";
+import { type ParameterPlace, parameterPath } from "./place.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import {
@@ -15,22 +15,22 @@ import {
 /** Reviews one parameter by its type: the fields it must have, and its value. */
 export function reviewParameter(
   parameter: Fields,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
   now: () => number,
 ): void {
   const { type } = parameter;
-  if (!isNameOrNone(parameter)) reviewName(parameter, cursor, found);
+  if (!isNameOrNone(parameter)) reviewName(parameter, place, found);
   if (typeof type !== "string") {
-    const path = parameterPath(cursor, "type");
+    const path = parameterPath(place, "type");
     return reportComponent(found, "parameter-shape", path, "must be a string");
   }
   const review = KINDS[type];
   if (!review) {
-    const path = parameterPath(cursor, "type");
+    const path = parameterPath(place, "type");
     return reportComponent(found, "unknown-parameter-type", path);
   }
-  review(parameter[type], type, cursor, found, now);
+  review(parameter[type], type, place, found, now);
 }
 
 /** Tells at a glance that a parameter is of a common type and breaks no rule. */
@@ -53,10 +53,10 @@ function isNameOrNone({ parameter_name: name }: Fields): boolean {
 
 function reviewName(
   { parameter_name: name }: Fields,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
-  const path = parameterPath(cursor, "parameter_name");
+  const path = parameterPath(place, "parameter_name");
   if (name === "") {
     return reportComponent(found, "empty-parameter-name", path);
   }
@@ -67,7 +67,7 @@ function reviewName(
 type Review = (
   value: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
   now: () => number,
 ) => void;
@@ -96,10 +96,10 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
 function reviewPayload(
   payload: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
-  const path = () => parameterPath(cursor, type);
+  const path = () => parameterPath(place, type);
   if (!isString(payload, path, found)) return;
   if (payload === "") reportComponent(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
@@ -109,10 +109,10 @@ function reviewPayload(
 function reviewCoupon(
   code: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
-  const path = () => parameterPath(cursor, type);
+  const path = () => parameterPath(place, type);
   if (!isString(code, path, found)) return;
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());
@@ -130,12 +130,12 @@ function reviewCoupon(
 function reviewOffer(
   offer: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
   now: () => number,
 ): void {
   const time = isFields(offer) ? offer["expiration_time_ms"] : undefined;
-  const path = () => parameterPath(cursor, type, "expiration_time_ms");
+  const path = () => parameterPath(place, type, "expiration_time_ms");
   if (typeof time !== "number" || !Number.isInteger(time)) {
     const details = "must be a whole number of ms";
     return reportComponent(found, "parameter-shape", path(), details);
@@ -147,10 +147,10 @@ function reviewOffer(
 function reviewText(
   text: unknown,
   type: string,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
-  const path = () => parameterPath(cursor, type);
+  const path = () => parameterPath(place, type);
   if (!isString(text, path, found)) return;
   if (text === "") {
     const details = "Parameter of type text is missing text value";

@@ -36,5 +36,5 @@ type EachKind<Component> = Component extends unknown
   ? KindOf<Component, "type">
   : never;
 
-/** Only `any` is a supertype of 0 that a type of 1 can be intersected with. */
+/** `1 & any` is `any`, which 0 extends; it extends `1 & Type` for no other type. */
 type IsAny<Type> = 0 extends 1 & Type ? true : false;

@@ -106,17 +106,11 @@ function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonModel[] {
   return (isBare ? [{ type: "OTP" }] : buttons).map(buttonOf);
 }
 
-/** The `sub_type` that serves a button, by the button's type. */
-const SUB_TYPES: Readonly<Record<string, string>> = {
-  URL: "url",
-  QUICK_REPLY: "quick_reply",
-  COPY_CODE: "copy_code",
-  FLOW: "flow",
-  CATALOG: "catalog",
-  MPM: "mpm",
-  VOICE_CALL: "voice_call",
-  ORDER_DETAILS: "order_details",
-};
+/** Types of buttons that a component may serve; its `sub_type` is the type in lower case. */
+const SERVED =
+  "URL QUICK_REPLY COPY_CODE FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(
+    " ",
+  );
 
 function buttonOf(button: unknown): ButtonModel {
   if (!isFields(button)) return { type: "UNKNOWN", label: "" };
@@ -127,7 +121,7 @@ function buttonOf(button: unknown): ButtonModel {
     const name = label || "Copy code";
     return { type: "URL", subType: "url", label: name, placeholder: "1" };
   }
-  const subType = SUB_TYPES[type];
+  const subType = SERVED.includes(type) ? type.toLowerCase() : undefined;
   const model = { type, label, ...(subType && { subType }) };
   if (type !== "URL") return model;
   const url = textOf(button["url"]);

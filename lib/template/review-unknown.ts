@@ -1,8 +1,8 @@
-import type { Findings, Path } from "../issue.ts";
+import type { Findings, Path, Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
 import { reportComponent } from "./component-rule.ts";
-import { parameterPath, type Place } from "./cursor.ts";
+import { parameterPath, type Place } from "./place.ts";
 import { BODY, CAROUSEL, HEADER, kindOf } from "./kind.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import {
@@ -35,7 +35,7 @@ export function reviewUnknown(
  */
 function reviewRoom(
   components: readonly unknown[],
-  base: () => Path,
+  base: Where,
   found: Findings,
   isCard: boolean,
 ): void {
@@ -70,7 +70,7 @@ function reviewTexts(
   }
 }
 
-function reviewCards(cards: unknown, path: () => Path, found: Findings): void {
+function reviewCards(cards: unknown, path: Where, found: Findings): void {
   if (!Array.isArray(cards)) return;
   if (cards.length > MOST_CARDS) {
     reportComponent(found, "card-limit", path());

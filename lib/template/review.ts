@@ -1,7 +1,7 @@
-import { type Findings, type Path, report } from "../issue.ts";
+import { type Findings, report, type Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
-import { type Cursor, parameterPath, placeOf } from "./cursor.ts";
+import { type ParameterPlace, parameterPath, placeOf } from "./place.ts";
 import {
   BODY,
   BUTTON,
@@ -24,58 +24,62 @@ import { isUsualParameter, reviewParameter } from "./parameter.ts";
  */
 export function reviewComponents(
   components: readonly unknown[],
-  base: () => Path,
+  base: Where,
   found: Findings,
   now: () => number = Date.now,
   isCard = false,
 ): void {
-  const cursor: Cursor = { base, index: 0, parameter: 0 };
+  const place: ParameterPlace = { base, index: 0, parameter: 0 };
   let seen = 0;
-  for (; cursor.index < components.length; cursor.index++) {
-    const component = components[cursor.index];
+  for (; place.index < components.length; place.index++) {
+    const component = components[place.index];
     if (!hasFields(component) || Array.isArray(component)) {
-      report(found, "not-an-object", placeOf(cursor));
+      report(found, "not-an-object", placeOf(place));
       continue;
     }
     const kind = kindOf(component);
     const index = kind === BUTTON ? indexOf(component) : undefined;
     const bit = onceBitOf(kind, index);
-    if (seen & bit) reportRepeated(kind, cursor, found);
+    if (seen & bit) reportRepeated(kind, place, found);
     seen |= bit;
     // A card holds no carousel: nothing nests deeper than a card.
     if (isCard && kind === CAROUSEL) {
-      reportComponent(found, "nested-carousel", placeOf(cursor));
+      reportComponent(found, "nested-carousel", placeOf(place));
       continue;
     }
-    if (kind === BUTTON) reviewButton(component, index, cursor, found);
+    if (kind === BUTTON) reviewButton(component, index, place, found);
     if (kind !== BUTTON && kind !== BODY && kind !== HEADER) {
-      reviewKind(component, kind, cursor, found, now);
+      reviewKind(component, kind, place, found, now);
     }
-    reviewParameters(component["parameters"], cursor, found, now);
+    reviewParameters(component["parameters"], place, found, now);
   }
 }
 
-function reportRepeated(kind: number, cursor: Cursor, found: Findings): void {
+function reportRepeated(
+  kind: number,
+  place: ParameterPlace,
+  found: Findings,
+): void {
   if (kind === BUTTON) {
-    const path = placeOf(cursor, "index");
+    const path = placeOf(place, "index");
     return reportComponent(found, "repeated-button", path);
   }
-  reportComponent(found, "repeated-component", placeOf(cursor));
+  reportComponent(found, "repeated-component", placeOf(place));
 }
 
 function reviewKind(
   component: Fields,
   kind: number,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
   now: () => number,
 ): void {
   if (kind === CAROUSEL) {
-    const path = () => placeOf(cursor, "cards");
+    const path = () => placeOf(place, "cards");
     return reviewCards(component["cards"], path, found, now);
   }
   if (kind === OFFER || kind === TAP_TARGET) return;
-  const path = placeOf(cursor, "type");
+  const path = placeOf(place, "type");
   if (kind === FOOTER) {
     const details = "a footer is never sent";
     return reportComponent(found, "parameter-shape", path, details);
@@ -89,45 +93,45 @@ function reviewKind(
 function reviewButton(
   component: Fields,
   index: number | undefined,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
 ): void {
   if (subTypeOf(component) === "") {
-    const path = placeOf(cursor, "sub_type");
+    const path = placeOf(place, "sub_type");
     reportComponent(found, "unknown-sub-type", path);
   }
   if (index === undefined) {
-    reportComponent(found, "button-index", placeOf(cursor, "index"));
+    reportComponent(found, "button-index", placeOf(place, "index"));
   }
 }
 
 function reviewParameters(
   parameters: unknown,
-  cursor: Cursor,
+  place: ParameterPlace,
   found: Findings,
   now: () => number,
 ): void {
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
-    const path = placeOf(cursor, "parameters");
+    const path = placeOf(place, "parameters");
     return reportComponent(found, "parameter-shape", path, "must be a list");
   }
   for (let index = 0; index < parameters.length; index++) {
     const parameter: unknown = parameters[index];
     if (isUsualParameter(parameter)) continue;
-    cursor.parameter = index;
+    place.parameter = index;
     if (!hasFields(parameter)) {
-      const path = parameterPath(cursor);
+      const path = parameterPath(place);
       reportComponent(found, "parameter-shape", path, "must be an object");
       continue;
     }
-    reviewParameter(parameter, cursor, found, now);
+    reviewParameter(parameter, place, found, now);
   }
 }
 
 function reviewCards(
   cards: unknown,
-  path: () => Path,
+  path: Where,
   found: Findings,
   now: () => number,
 ): void {
@@ -154,7 +158,7 @@ function reviewCards(
 
 function reviewCard(
   card: unknown,
-  path: () => Path,
+  path: Where,
   found: Findings,
   now: () => number,
 ): number | undefined {

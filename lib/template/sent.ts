@@ -1,12 +1,9 @@
-import type { Findings, Path } from "../issue.ts";
+import type { Findings, Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
-import type { Place } from "./cursor.ts";
+import type { Place } from "./place.ts";
 import { kindOf, tableOf } from "./kind.ts";
 import type { TemplateModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
-
-/** Makes a path only when it is needed: making them all would be most of the work. */
-export type Where = () => Path;
 
 /** What is sent for one message or one card. */
 export interface Sent {

@@ -1,4 +1,4 @@
-import { type Findings, type Path, report } from "../issue.ts";
+import { type Findings, report, type Where } from "../issue.ts";
 import { reportComponent } from "./component-rule.ts";
 
 // The cheap and coarse test first: the exact one costs many times more.
@@ -76,11 +76,7 @@ export function hasLinkOrEmoji(code: string): boolean {
 }
 
 /** Reviews a text that a recipient will read; `path` makes its path. */
-export function reviewShown(
-  text: string,
-  path: () => Path,
-  found: Findings,
-): void {
+export function reviewShown(text: string, path: Where, found: Findings): void {
   if (text.length > LONGEST && lengthOf(text) > LONGEST) {
     return reportComponent(found, "text-too-long", path());
   }

@@ -49,7 +49,7 @@ export type MediaHeader =
   | { readonly location: Location }
   | { readonly product: Product };
 
-/** What is given by name or index is no list, though a list has a 0 as well. */
+/** Keeps lists out: values are given by name or index, and a list has a `0` too. */
 export interface NoList {
   readonly [Symbol.iterator]?: never;
 }

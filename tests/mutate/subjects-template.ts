@@ -37,7 +37,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/bubble-button.ts": ["template-bubble-edges", ...DEFINE],
   "lib/template/component.ts": [...COMPONENT, ...DEFINE],
   "lib/template/component-header.ts": [...COMPONENT, ...DEFINE],
-  "lib/template/cursor.ts": ["parameter", "parameter-value", ...MESSAGE],
+  "lib/template/place.ts": ["parameter", "parameter-value", ...MESSAGE],
   "lib/template/language.ts": ["language", ...DEFINE],
   "lib/template/lint-note.ts": [...LINT, ...DEFINE],
   "lib/template/filling.ts": [...COMPONENT, ...DEFINE],

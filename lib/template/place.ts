@@ -1,4 +1,4 @@
-import type { Path } from "../issue.ts";
+import type { Path, Where } from "../issue.ts";
 
 /**
  * A component in a list. Paths are made only when something is wrong: making
@@ -6,13 +6,13 @@ import type { Path } from "../issue.ts";
  */
 export interface Place {
   /** The path of the list. */
-  readonly base: () => Path;
+  readonly base: Where;
   /** Index of the component in the list. */
   index: number;
 }
 
 /** Where a review is: at a component, and at one of its parameters. */
-export interface Cursor extends Place {
+export interface ParameterPlace extends Place {
   /** Index of the parameter in the component. */
   parameter: number;
 }
@@ -26,6 +26,9 @@ export function placeOf(
 }
 
 /** The path of the parameter, or of a field in it. */
-export function parameterPath(cursor: Cursor, ...fields: string[]): Path {
-  return placeOf(cursor, "parameters", cursor.parameter, ...fields);
+export function parameterPath(
+  place: ParameterPlace,
+  ...fields: string[]
+): Path {
+  return placeOf(place, "parameters", place.parameter, ...fields);
 }
