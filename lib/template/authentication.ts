@@ -1,7 +1,7 @@
 import { type Findings, type Path, report, type Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
-import { requiresDetails, typeDetails } from "./check-buttons.ts";
 import { reportComponent } from "./component-rule.ts";
+import { lengthDetails, requiresDetails, typeDetails } from "./details.ts";
 import { hasLinkOrEmoji, lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
@@ -127,7 +127,7 @@ function reviewLengths(
     const parameter = parameters[place];
     const text = shownBy(parameter);
     if (text.length <= 15 || lengthOf(text) <= 15) continue;
-    const details = `${part}: Parameter at index ${place} exceeds the parameter length limit 15`;
+    const details = lengthDetails(part, place);
     const path = codePath(base(), index, place);
     const isText = textIn(parameter) !== undefined;
     const end = isText ? path : path.slice(0, -1);

@@ -1,6 +1,12 @@
 import type { Findings } from "../issue.ts";
 import { isTaken, wrongPlaceOf } from "./button-parameter.ts";
 import { reportComponent } from "./component-rule.ts";
+import {
+  couponDetails,
+  requiresDetails,
+  takesNoneDetails,
+  typeDetails,
+} from "./details.ts";
 import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication } from "./model.ts";
@@ -57,32 +63,6 @@ function reportMissing(
   if (type === "FLOW") reportMismatch(found, "flow-missing", base());
 }
 
-/** What Meta says of a button whose component lacks what it needs. */
-export function requiresDetails(
-  index: number | undefined,
-  type: string,
-  what = "a parameter",
-): string {
-  return `buttons: Button at index ${index ?? "?"} of type ${titled(type)} requires ${what}`;
-}
-
-/** What Meta says of a component for a button of another type. */
-export function typeDetails(index: number | undefined, type: string): string {
-  return `buttons: Button at index ${index ?? "?"} must be of type ${titled(type)}`;
-}
-
-function couponDetails(index: number): string {
-  return `buttons: Button at index ${index} of type copy_code requires a non-empty parameter coupon_code`;
-}
-
-/** A type as Meta's errors write it: `QUICK_REPLY` → `QuickReply`. */
-function titled(type: string): string {
-  if (type === "PHONE_NUMBER") return "Call";
-  return type
-    .toLowerCase()
-    .replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
-}
-
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
 
 function reportTakesNone(
@@ -92,7 +72,7 @@ function reportTakesNone(
   { found }: Sent,
 ): void {
   if (!TAKES_NONE.includes(type)) return;
-  const details = `buttons: Button at index ${index} is of type ${titled(type)} and does not support parameters`;
+  const details = takesNoneDetails(index, type);
   reportMismatch(found, "button-takes-none", placeOf(sentButton), details);
 }
 

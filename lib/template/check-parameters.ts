@@ -1,4 +1,5 @@
 import type { Path, Where } from "../issue.ts";
+import { countDetails, formatDetails } from "./details.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
@@ -77,22 +78,4 @@ function checkPosition(
 
 function namePath(list: Where, index: number): Path {
   return [...list(), index, "parameter_name"];
-}
-
-/** What Meta says of a parameter of another type. */
-export function formatDetails(
-  part: string,
-  expected: string,
-  received: string,
-): string {
-  return `${part}: Format mismatch, expected ${expected}, received ${received.toUpperCase()}`;
-}
-
-/** What Meta says of too many or too few parameters. */
-export function countDetails(
-  part: string,
-  received: number,
-  expected: number,
-): string {
-  return `${part}: number of localizable_params (${received}) does not match the expected number of params (${expected})`;
 }

@@ -1,10 +1,7 @@
 import type { Where } from "../issue.ts";
-import {
-  checkParameters,
-  countDetails,
-  formatDetails,
-} from "./check-parameters.ts";
+import { checkParameters } from "./check-parameters.ts";
 import { reportComponent } from "./component-rule.ts";
+import { countDetails, formatDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type HeaderModel, isAuthentication, type TextModel } from "./model.ts";

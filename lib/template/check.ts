@@ -1,9 +1,9 @@
 import { hasFields } from "../json.ts";
 import { codeIn, reviewAuthentication } from "./authentication.ts";
 import { checkSentButton, checkUnserved } from "./check-buttons.ts";
-import { formatDetails } from "./check-parameters.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
 import { placeOf } from "./place.ts";
+import { formatDetails } from "./details.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import { type CardModel, isAuthentication } from "./model.ts";

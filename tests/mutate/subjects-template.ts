@@ -19,6 +19,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     ...TEMPLATES,
   ],
   "lib/template/button-parameter.ts": TEMPLATES,
+  "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-unknown.ts": ["fake-unknown-template", ...MESSAGE],
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
