@@ -1,5 +1,5 @@
 import type { Findings } from "../issue.ts";
-import { isTaken, wrongPlaceOf } from "./button-parameter.ts";
+import { isTaken, needOf, takesNone, wrongPlaceOf } from "./button-type.ts";
 import { reportComponent } from "./component-rule.ts";
 import {
   couponDetails,
@@ -9,7 +9,7 @@ import {
 } from "./details.ts";
 import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { type ButtonModel, isAuthentication } from "./model.ts";
+import { type ButtonModel, isAuthentication, needsValue } from "./model.ts";
 import { indexOf, subTypeOf } from "./kind.ts";
 import { parameterNameOf, type Placed, type Sent, shownBy } from "./sent.ts";
 
@@ -48,22 +48,18 @@ function reportMissing(
   const { type, placeholder } = button;
   // Reported once for the message, by reviewAuthentication.
   if (placeholder && isBare && isAuthentication(model)) return;
-  if (placeholder || type === "MPM") {
+  if (type === "COPY_CODE") {
+    const details = couponDetails(index);
+    return reportMismatch(found, "coupon-missing", base(), details);
+  }
+  if (needsValue(button)) {
     const details = requiresDetails(index, type);
     return reportComponent(found, "button-parameter", base(), details);
   }
-  if (type === "COPY_CODE") {
-    return reportMismatch(
-      found,
-      "coupon-missing",
-      base(),
-      couponDetails(index),
-    );
+  if (needOf(type) === "component") {
+    reportMismatch(found, "flow-missing", base());
   }
-  if (type === "FLOW") reportMismatch(found, "flow-missing", base());
 }
-
-const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
 
 function reportTakesNone(
   { type }: ButtonModel,
@@ -71,7 +67,7 @@ function reportTakesNone(
   sentButton: Placed,
   { found }: Sent,
 ): void {
-  if (!TAKES_NONE.includes(type)) return;
+  if (!takesNone(type)) return;
   const details = takesNoneDetails(index, type);
   reportMismatch(found, "button-takes-none", placeOf(sentButton), details);
 }

@@ -1,6 +1,7 @@
 import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
+import { fieldOf, needOf } from "./button-type.ts";
 import { headerOf } from "./component-header.ts";
 import {
   at,
@@ -86,13 +87,6 @@ function takesValue({ type, subType, placeholder }: ButtonModel): boolean {
   return type === "URL" ? placeholder !== undefined : subType !== undefined;
 }
 
-/** The type and the field of a button's parameter, where it is a text. */
-const TEXTS: Readonly<Record<string, string>> = {
-  URL: "text",
-  COPY_CODE: "coupon_code",
-  QUICK_REPLY: "payload",
-};
-
 function buttonOf(
   button: ButtonModel,
   index: number,
@@ -101,18 +95,19 @@ function buttonOf(
 ): TemplateComponent[] {
   const { type, subType: sub_type, placeholder } = button;
   // A flow button is sent even when its action is empty.
-  const given = value === undefined && type === "FLOW" ? {} : value;
+  const isBare = value === undefined && needOf(type) === "component";
+  const given = isBare ? {} : value;
   if (given === undefined) {
     return needsValue(button) ? miss(filling, "missing-value") : [];
   }
-  const kind = TEXTS[type] ?? "action";
-  const isAction = kind === "action";
+  const field = fieldOf(type);
+  const isAction = field === "action";
   const fits = isAction ? isFields(given) : typeof given === "string";
   if (!fits) return misfit(filling, isAction ? "an object" : "a string");
   // Meta shows the parameter of a URL's named placeholder with that name.
   const isNamed = placeholder !== undefined && !isPosition(placeholder);
   const named = isNamed && { parameter_name: placeholder };
-  const parameters = [{ type: kind, ...named, [kind]: given }];
+  const parameters = [{ type: field, ...named, [field]: given }];
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from "../issue.ts";
+import { needOf } from "./button-type.ts";
 import type { TemplateDefinition } from "./parameters.ts";
 
 /** What a text of a template asks for. */
@@ -43,7 +44,7 @@ export interface ButtonModel {
 
 /** Tells whether Meta refuses to send a button without a value. */
 export function needsValue({ type, placeholder }: ButtonModel): boolean {
-  return placeholder !== undefined || type === "COPY_CODE" || type === "MPM";
+  return placeholder !== undefined || needOf(type) === "value";
 }
 
 /** One card of a carousel. */

@@ -1,5 +1,6 @@
 import type { Findings } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
+import { subTypeFor } from "./button-type.ts";
 import { lintDefinition } from "./lint.ts";
 import {
   type ButtonModel,
@@ -106,12 +107,6 @@ function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonModel[] {
   return (isBare ? [{ type: "OTP" }] : buttons).map(buttonOf);
 }
 
-/** Types of buttons that a component may serve; its `sub_type` is the type in lower case. */
-const SERVED =
-  "URL QUICK_REPLY COPY_CODE FLOW CATALOG MPM VOICE_CALL ORDER_DETAILS".split(
-    " ",
-  );
-
 function buttonOf(button: unknown): ButtonModel {
   if (!isFields(button)) return { type: "UNKNOWN", label: "" };
   const type = upperOf(button["type"]);
@@ -121,7 +116,7 @@ function buttonOf(button: unknown): ButtonModel {
     const name = label || "Copy code";
     return { type: "URL", subType: "url", label: name, placeholder: "1" };
   }
-  const subType = SERVED.includes(type) ? type.toLowerCase() : undefined;
+  const subType = subTypeFor(type);
   const model = { type, label, ...(subType && { subType }) };
   if (type !== "URL") return model;
   const url = textOf(button["url"]);

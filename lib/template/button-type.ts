@@ -1,0 +1,124 @@
+import type { Path } from "../issue.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
+
+/** What a button takes when it is sent. */
+interface ButtonType {
+  /** The `sub_type` of the component that serves it. */
+  readonly subType: string;
+  /** The type of its parameter, and the field that holds the value. */
+  readonly field: "text" | "payload" | "coupon_code" | "action";
+  /** What a message must have for it; of a URL only one with a placeholder needs its value. */
+  readonly need: "value" | "placeholder" | "component" | "nothing";
+  /** What its first parameter must be; absent where Meta documents none. */
+  readonly takes?: (parameter: unknown) => boolean;
+}
+
+/** Every type of button that a component may serve, as a definition names it. */
+const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
+  URL: {
+    subType: "url",
+    field: "text",
+    need: "placeholder",
+    takes: (parameter) => isOfType(parameter, "text"),
+  },
+  COPY_CODE: {
+    subType: "copy_code",
+    field: "coupon_code",
+    need: "value",
+    takes: (parameter) =>
+      isOfType(parameter, "coupon_code") && parameter["coupon_code"] !== "",
+  },
+  QUICK_REPLY: {
+    subType: "quick_reply",
+    field: "payload",
+    need: "nothing",
+    // One of Meta's own examples has `text` here.
+    takes: (parameter) =>
+      isOfType(parameter, "payload") || isOfType(parameter, "text"),
+  },
+  FLOW: {
+    subType: "flow",
+    field: "action",
+    need: "component",
+    takes: (parameter) => isOfType(parameter, "action"),
+  },
+  CATALOG: {
+    subType: "catalog",
+    field: "action",
+    need: "nothing",
+    takes: (parameter) => isOfType(parameter, "action"),
+  },
+  MPM: {
+    subType: "mpm",
+    field: "action",
+    need: "value",
+    takes: (parameter) =>
+      isOfType(parameter, "action") && hasSections(parameter["action"]),
+  },
+  VOICE_CALL: { subType: "voice_call", field: "action", need: "nothing" },
+  ORDER_DETAILS: { subType: "order_details", field: "action", need: "nothing" },
+};
+
+const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
+
+/** Tells whether Meta refuses a component for a button of this type. */
+export function takesNone(type: string): boolean {
+  return TAKES_NONE.includes(type);
+}
+
+/** The `sub_type` that serves a type of button; none where no component does. */
+export function subTypeFor(type: string): string | undefined {
+  return BUTTON_TYPES[type]?.subType;
+}
+
+/** What a message must have for a type of button. */
+export function needOf(type: string): ButtonType["need"] {
+  return BUTTON_TYPES[type]?.need ?? "nothing";
+}
+
+/** The field that holds the value of a type of button. */
+export function fieldOf(type: string): ButtonType["field"] {
+  return BUTTON_TYPES[type]?.field ?? "action";
+}
+
+/** Tells whether a type of button takes this first parameter, or its absence. */
+export function isTaken(type: string, first: unknown): boolean {
+  const need = needOf(type);
+  const isOptional = need === "component" || need === "nothing";
+  if (first === undefined && isOptional) return true;
+  return BUTTON_TYPES[type]?.takes?.(first) ?? true;
+}
+
+/** Where a missing, empty or mistyped parameter of a button is. */
+export function wrongPlaceOf(type: string, first: unknown, list: Path): Path {
+  if (first === undefined) return list;
+  const field = fieldOf(type);
+  return [...list, 0, isOfType(first, field) ? field : "type"];
+}
+
+function isOfType(parameter: unknown, type: string): parameter is Fields {
+  return hasFields(parameter) && parameter["type"] === type;
+}
+
+function hasSections(action: unknown): boolean {
+  const sections = hasFields(action) ? action["sections"] : undefined;
+  if (!Array.isArray(sections)) return false;
+  const { length } = sections;
+  if (length < 1 || length > 10 || !sections.every(isSection)) return false;
+  if (length > 1 && !sections.every(isTitled)) return false;
+  return sections.flatMap(productsIn).length <= 30;
+}
+
+function isSection(section: unknown): section is Fields {
+  if (!isFields(section)) return false;
+  const { product_items } = section;
+  return product_items === undefined || Array.isArray(product_items);
+}
+
+function isTitled({ title }: Fields): boolean {
+  return typeof title === "string" && title.trim() !== "";
+}
+
+function productsIn({ product_items }: Fields): readonly unknown[] {
+  return Array.isArray(product_items) ? product_items : [];
+}
