@@ -81,6 +81,11 @@ describe("components of a message with a flow", () => {
       [null, body(code)],
       ["not-an-object", "auth-button-missing"],
     ],
+    [
+      "nothing for a component, and no code",
+      [null, body()],
+      ["not-an-object", "auth-code-missing", "auth-button-missing"],
+    ],
   ])("that are %s have these issues", (_, components, codes) => {
     expect(foundInFlow(...components)).toEqual(codes);
   });

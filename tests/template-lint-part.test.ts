@@ -63,6 +63,20 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       ),
       ["components.1.limited_time_offer.has_expiration: must be true or false"],
     ]),
+    ...[true, false].map((has_expiration): LintRow => [
+      `an offer whose has_expiration is ${has_expiration}`,
+      define(
+        [
+          BODY,
+          {
+            type: "LIMITED_TIME_OFFER",
+            limited_time_offer: { text: "Sale", has_expiration },
+          },
+        ],
+        { category: "MARKETING" },
+      ),
+      [],
+    ]),
     ...[1.5, "5"].map((code_expiration_minutes): LintRow => [
       `a footer of ${JSON.stringify(code_expiration_minutes)} minutes`,
       beside("FOOTER", { text: "Bye", code_expiration_minutes }),

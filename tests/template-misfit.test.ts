@@ -145,4 +145,41 @@ describe("template.build()", () => {
 
     expect(build).toThrow(`${path}: is not a parameter of the template`);
   });
+
+  test.each<[string, Component[], object]>([
+    [
+      "a document",
+      header("DOCUMENT"),
+      { header: { document: { id: "1", filename: "a.pdf" } } },
+    ],
+    [
+      "a picture",
+      header("IMAGE"),
+      { header: { image: { link: "https://a.example/b.jpg" } } },
+    ],
+    ["a place", header("LOCATION"), { header: { location: place } }],
+    [
+      "a product",
+      header("PRODUCT"),
+      { header: { product: { catalog_id: "1", product_retailer_id: "2" } } },
+    ],
+    [
+      "an amount",
+      [{ type: "BODY", text: "Pay {{1}} now." }],
+      { body: { 1: { currency: money } } },
+    ],
+    [
+      "a date",
+      [{ type: "BODY", text: "On {{1}}, then." }],
+      { body: { 1: { date_time: { fallback_value: "May" } } } },
+    ],
+  ])("takes every field of %s", (_, components, parameters) => {
+    const definition = { name: "a", language: "en", category: "MARKETING" };
+    const templates = createTemplateRegistry([{ ...definition, components }]);
+    const input = { sender, recipient: "+14155550123", parameters };
+
+    const built = templates.find("a", "en")?.build(input);
+
+    expect(built?.payload.template.components).toHaveLength(1);
+  });
 });

@@ -54,12 +54,11 @@ const OTP_TYPES = ["COPY_CODE", "ONE_TAP", "ZERO_TAP"];
 
 /** Lints a template that is not for codes: it has no button that copies one. */
 export function lintNoCode(parts: readonly Part[], found: Findings): void {
-  for (const { kind, part, path } of parts) {
-    if (kind !== "BUTTONS") continue;
-    for (const [index, { type }] of fieldsIn(part["buttons"]).entries()) {
-      if (upperOf(type) !== "OTP") continue;
-      const demand = "only AUTHENTICATION templates have an OTP button";
-      lint(found, [...path, "buttons", index], demand);
-    }
+  const one = parts.find(({ kind }) => kind === "BUTTONS");
+  if (!one) return;
+  for (const [index, { type }] of fieldsIn(one.part["buttons"]).entries()) {
+    if (upperOf(type) !== "OTP") continue;
+    const demand = "only AUTHENTICATION templates have an OTP button";
+    lint(found, [...one.path, "buttons", index], demand);
   }
 }

@@ -65,10 +65,6 @@ function lintParts(
   if (beside && kinds.includes("CAROUSEL")) {
     lint(found, ["components"], "only a BODY can stand beside a carousel");
   }
-  const format = upperOf(partOf(parts, "HEADER")?.["format"]);
-  if (format === "LOCATION" && !PLACED.includes(category)) {
-    lint(found, ["components"], "a location is only for MARKETING and UTILITY");
-  }
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
 }
 
@@ -110,5 +106,3 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
 
 const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
 const NOT_BESIDE_CARDS = ["HEADER", "FOOTER", "BUTTONS"];
-// An AUTHENTICATION template has no header at all.
-const PLACED = ["MARKETING", "UTILITY", "AUTHENTICATION"];

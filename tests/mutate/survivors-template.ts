@@ -244,4 +244,11 @@ export const TEMPLATE: readonly Reason[] = [
     why: "Either is a text, and a text is right.",
     survivors: ['const value = fields[name] ?? "";: "" → "Stryker was here!"'],
   },
+  {
+    subject: "lib/template/lint-part.ts",
+    why: "For the type alone: only a number is an integer.",
+    survivors: [
+      'if (typeof minutes !== "number" || !Number.isInteger(minutes)) {: typeof minutes !== "number" → false',
+    ],
+  },
 ];
