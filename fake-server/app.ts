@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { ControlParts } from "./control.ts";
-import { PATHS } from "./journal-entry.ts";
+import { PATHS } from "./endpoint.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";
 

@@ -1,6 +1,7 @@
 import { nameToTell } from "../lib/json.ts";
 import { ControlError } from "./control-route.ts";
-import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
+import { ENDPOINTS } from "./endpoint.ts";
+import type { JournalFilter } from "./journal-entry.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 

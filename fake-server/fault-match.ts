@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "../lib/json.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { FaultMatch } from "./fault-spec.ts";
-import type { Endpoint } from "./journal-entry.ts";
 import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
 
 /** What a fault looks at in a request. */

@@ -2,6 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { frozen, isFields } from "../lib/json.ts";
 import { MessageChannel } from "../lib/schemas.ts";
+import { ENDPOINTS } from "./endpoint.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import {
   breachOf,
@@ -9,7 +10,6 @@ import {
   StatusAnswer,
   UNSENDABLE,
 } from "./given-answer.ts";
-import { ENDPOINTS } from "./journal-entry.ts";
 import { LONGEST_MS } from "./limits.ts";
 
 const closed = { additionalProperties: false } as const;

@@ -1,5 +1,5 @@
 import type { MessageChannel } from "../lib/wire.ts";
-import type { Endpoint } from "./journal-entry.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /**
  * Which requests a fault is for; every part given must fit. `nth` and `every`

@@ -1,3 +1,4 @@
+import type { Endpoint } from "./endpoint.ts";
 import { targetOf } from "./fault-match.ts";
 import { faultSpecOf } from "./fault-schema.ts";
 import type {
@@ -7,7 +8,7 @@ import type {
   FaultSpec,
 } from "./fault-spec.ts";
 import { createHolds, type Hold } from "./holds.ts";
-import type { Endpoint, FaultHit } from "./journal-entry.ts";
+import type { FaultHit } from "./journal-entry.ts";
 import { CapError } from "./limits.ts";
 import {
   type FaultState,

@@ -1,6 +1,7 @@
 import { hasFields } from "../lib/json.ts";
+import { ENDPOINTS } from "./endpoint.ts";
 import type { WaitOptions } from "./inbox.ts";
-import { ENDPOINTS, type JournalFilter } from "./journal-entry.ts";
+import type { JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSALS } from "./refusal.ts";

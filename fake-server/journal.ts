@@ -1,7 +1,7 @@
+import type { Endpoint } from "./endpoint.ts";
 import { demandRequestFilter } from "./filter.ts";
 import type { Mask } from "./masked.ts";
 import {
-  type Endpoint,
   entryOf,
   fits,
   type JournalEntry,

@@ -9,7 +9,7 @@ import type { Rules } from "../lib/rule.ts";
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { reviewedTemplate } from "./acceptance.ts";
-import type { Endpoint } from "./journal-entry.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { Operation } from "./operation.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 import { codeBubble } from "./shown-message.ts";

@@ -7,6 +7,7 @@ export type {
 } from "../lib/template/parameters.ts";
 export type { Account } from "./account.ts";
 export type { Clock, FakeClock } from "./clock.ts";
+export type { Endpoint } from "./endpoint.ts";
 export type { FakeServer } from "./fake-server.ts";
 export type {
   FakeConnection,
@@ -23,12 +24,7 @@ export type {
 } from "./fault-spec.ts";
 export type { FidelityRow } from "./fidelity.ts";
 export type { Inbox, WaitOptions } from "./inbox.ts";
-export type {
-  Endpoint,
-  FaultHit,
-  JournalEntry,
-  JournalFilter,
-} from "./journal-entry.ts";
+export type { FaultHit, JournalEntry, JournalFilter } from "./journal-entry.ts";
 export type { ClientFetch } from "./in-process.ts";
 export type { GivenLimits, Limits } from "./limits.ts";
 export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";

@@ -1,7 +1,7 @@
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
 import { COMMON } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
-import { PATHS } from "./journal-entry.ts";
+import { PATHS } from "./endpoint.ts";
 import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
 import { REFUSALS, type Refusals } from "./refusal.ts";
 

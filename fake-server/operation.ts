@@ -2,7 +2,7 @@ import type { Findings } from "../lib/issue.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import type { Accounts } from "./account.ts";
 import type { Clock } from "./clock.ts";
-import type { Endpoint } from "./journal-entry.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** One documented operation: how its bodies are judged and what they become. */

@@ -1,8 +1,8 @@
 import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
+import { PATHS } from "./endpoint.ts";
 import { FAULT_HEADER } from "./given-answer.ts";
 import { ORIGIN } from "./in-process.ts";
-import { PATHS } from "./journal-entry.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtp } from "./send-otp.ts";
 import { sendRaw } from "./send-raw.ts";

@@ -53,7 +53,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
-    /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
+    /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|endpoint|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
   ],
   [
@@ -77,7 +77,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
   [
     /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,
-    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(fault-spec|given-answer|journal-entry|limits)\.ts)$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(endpoint|fault-spec|given-answer|limits)\.ts)$/,
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { ENDPOINTS } from "../fake-server/endpoint.ts";
 import {
   connectFakeServer,
   createFakeServer,
@@ -12,7 +13,6 @@ import {
   demandRequestFilter,
   demandWaitOptions,
 } from "../fake-server/filter.ts";
-import { ENDPOINTS } from "../fake-server/journal-entry.ts";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
