@@ -13,13 +13,13 @@ import {
   problem,
 } from "./control-route.ts";
 import { createStreams } from "./events.ts";
+import { marked } from "./fake-header.ts";
 import { openapi } from "./openapi.ts";
 import { openapiPage } from "./openapi-page.ts";
 import { SERVER_ROUTES } from "./control-server.ts";
 import { TEMPLATE_ROUTES } from "./control-templates.ts";
 import { FIDELITY_ROUTES } from "./control-fidelity.ts";
 import { CapError } from "./limits.ts";
-import { marked } from "./mark.ts";
 import { createPage } from "./page.ts";
 import { PAGE_FILES } from "./page-files.ts";
 import { createPlayground } from "./playground.ts";

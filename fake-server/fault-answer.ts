@@ -1,8 +1,9 @@
 import { asText } from "./as-text.ts";
+import { FAULT } from "./fake-header.ts";
 import type { FaultEffect } from "./fault-spec.ts";
-import { bodyFor, FAULT_HEADER, givenHeaders } from "./given-answer.ts";
+import { bodyFor, givenHeaders } from "./given-answer.ts";
 
-const MARK = { [FAULT_HEADER]: "reset" };
+const MARK = { [FAULT]: "reset" };
 const JSON_TYPE = "application/json";
 
 /** The bodies that effects send, by the effect's name. */
@@ -48,7 +49,7 @@ function promptAnswerOf(effect: PromptEffect): Response {
   if ("html" in effect) return answer("html", "text/html");
   if ("empty" in effect) return answer("empty");
   const { redirect: location } = effect;
-  const headers = { location, [FAULT_HEADER]: "redirect" };
+  const headers = { location, [FAULT]: "redirect" };
   return new Response(null, { status: 307, headers });
 }
 
@@ -57,14 +58,14 @@ function answer(
   type = JSON_TYPE,
   body: BodyInit = FAULT_TEXTS[name],
 ): Response {
-  const headers = { "content-type": type, [FAULT_HEADER]: name };
+  const headers = { "content-type": type, [FAULT]: name };
   return new Response(body, { headers });
 }
 
 function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   const { status, body, headers } = effect;
   const usual = { "content-type": JSON_TYPE };
-  const marks = { [FAULT_HEADER]: `status ${status}` };
+  const marks = { [FAULT]: `status ${status}` };
   return new Response(bodyFor(status, asText(body)), {
     status,
     headers: givenHeaders(headers, usual, marks),
@@ -85,7 +86,7 @@ async function* failing(): AsyncGenerator<Uint8Array> {
 
 /** Tells whether an answer stands for a connection that is reset. */
 export function isReset({ headers }: Response): boolean {
-  return headers.get(FAULT_HEADER) === "reset";
+  return headers.get(FAULT) === "reset";
 }
 
 function truncatedAnswer(): Response {

@@ -2,14 +2,10 @@ import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { frozen, isFields } from "../lib/json.ts";
 import { MessageChannel } from "../lib/schemas.ts";
+import { breachOf } from "./breach.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { FaultSpec } from "./fault-spec.ts";
-import {
-  breachOf,
-  isSendable,
-  StatusAnswer,
-  UNSENDABLE,
-} from "./given-answer.ts";
+import { isSendable, StatusAnswer, UNSENDABLE } from "./given-answer.ts";
 import { LONGEST_MS } from "./limits.ts";
 
 const closed = { additionalProperties: false } as const;

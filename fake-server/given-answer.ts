@@ -1,6 +1,7 @@
-import { type TSchema, Type, TypeGuard } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { nameToTell } from "../lib/json.ts";
+import { breachOf } from "./breach.ts";
+import { FAULT } from "./fake-header.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -31,23 +32,6 @@ export function overrideProblemOf(
   return isSendable(given) ? undefined : `${place} ${UNSENDABLE}`;
 }
 
-/** Where a value first breaks its schema, and how; `name` stands for the whole value. */
-export function breachOf(schema: TSchema, given: unknown, name: string) {
-  const breach = Value.Errors(schema, given).First();
-  const { path = "", message = "" } = breach ?? {};
-  const place = path.split("/").slice(1).map(nameToTell).join(".");
-  const told = breach && choicesIn(breach.schema);
-  return { place, problem: `${place || name}: ${told ?? message}` };
-}
-
-// Of a choice between texts, TypeBox says only that another was expected.
-function choicesIn(schema: TSchema): string | undefined {
-  if (!TypeGuard.IsUnion(schema)) return undefined;
-  const texts: unknown[] = schema.anyOf.map(({ const: text }) => text);
-  const isOfTexts = texts[0] !== undefined;
-  return isOfTexts ? `must be one of ${texts.join(", ")}` : undefined;
-}
-
 /**
  * Tells whether headers and body can be sent. A header with a line break, or a
  * body that is not JSON, would fail only later, as a 500 that nobody asked for.
@@ -74,9 +58,6 @@ export function isSendable({
 export const UNSENDABLE =
   "has a header that cannot be sent, such as content-encoding, or a body that is not JSON";
 
-/** The header that names the effect, on every answer made by a fault. */
-export const FAULT_HEADER = "x-fake-fault";
-
 type HeaderFields = Readonly<Record<string, string>>;
 
 /**
@@ -90,7 +71,7 @@ export function givenHeaders(
 ): Headers {
   const headers = new Headers(usual);
   for (const [name, value] of Object.entries(given)) headers.set(name, value);
-  headers.delete(FAULT_HEADER);
+  headers.delete(FAULT);
   for (const [name, mark] of Object.entries(marks)) headers.set(name, mark);
   return headers;
 }

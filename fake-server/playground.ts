@@ -1,7 +1,7 @@
 import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { PATHS } from "./endpoint.ts";
-import { FAULT_HEADER } from "./given-answer.ts";
+import { FAULT } from "./fake-header.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtp } from "./send-otp.ts";
@@ -65,7 +65,7 @@ function isRaw(body: unknown): boolean {
 }
 
 async function sentAnswerOf(answer: Response): Promise<SentAnswer> {
-  const fault = answer.headers.get(FAULT_HEADER);
+  const fault = answer.headers.get(FAULT);
   const body = await answer.text().catch(() => undefined);
   return {
     status: fault === "reset" ? 0 : answer.status,

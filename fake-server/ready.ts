@@ -1,4 +1,4 @@
-import { isMarked, REFUSAL } from "./mark.ts";
+import { isMarked, REFUSAL } from "./fake-header.ts";
 
 /** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
 export type Readiness = "ready" | "foreign-host" | "absent";

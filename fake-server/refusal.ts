@@ -1,7 +1,7 @@
 import type { Issue } from "../lib/issue.ts";
 import { asText } from "./as-text.ts";
+import { ASSUMED, REFUSAL } from "./fake-header.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
-import { ASSUMED, REFUSAL } from "./mark.ts";
 
 /**
  * The refusals of the fake server. The spec describes no errors at all (its

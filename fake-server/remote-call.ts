@@ -1,5 +1,5 @@
+import { isMarked } from "./fake-header.ts";
 import type { ClientFetch } from "./in-process.ts";
-import { isMarked } from "./mark.ts";
 
 /** Calls the control plane of a fake server elsewhere. */
 export interface RemoteCall {

@@ -76,12 +76,12 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
   [
-    /^fake-server\/(shape|fault-schema|given-answer)\.ts$/,
-    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(endpoint|fault-spec|given-answer|limits)\.ts)$/,
+    /^fake-server\/(shape|breach|fault-schema|given-answer)\.ts$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(breach|endpoint|fake-header|fault-spec|given-answer|limits)\.ts)$/,
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,
-    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(fault-schema|fault-spec|given-answer|limits|mint|refusal|snapshot-workspace)\.ts)$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(breach|fault-schema|fault-spec|limits|mint|refusal|snapshot-workspace)\.ts)$/,
   ],
   [
     /^fake-server\/control-schema\.ts$/,

@@ -42,6 +42,6 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/shown-request.ts": ["page-rows", "page-routes"],
   "fake-server/remote.ts": REMOTE,
   "fake-server/remote-call.ts": REMOTE,
-  "fake-server/mark.ts": ["control", ...REMOTE],
+  "fake-server/fake-header.ts": ["control", ...REMOTE],
   "fake-server/remote-workspace.ts": REMOTE,
 };

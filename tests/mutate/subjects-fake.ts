@@ -179,9 +179,16 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fault",
     "fault-list",
   ],
-  "fake-server/given-answer.ts": [
+  "fake-server/breach.ts": [
     "given-answer",
     "snapshot-schema",
+    "fidelity",
+    "fault-edges",
+    "fault-spec",
+    "fault-list",
+  ],
+  "fake-server/given-answer.ts": [
+    "given-answer",
     "fidelity",
     "fault",
     "fault-list",

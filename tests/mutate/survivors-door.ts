@@ -115,10 +115,16 @@ export const DOOR: readonly Reason[] = [
     survivors: ["if (host !== known) {: host !== known → true"],
   },
   {
-    subject: "fake-server/given-answer.ts",
-    why: "For the type alone: what does not fit has an error, and what is no object was refused before.",
+    subject: "fake-server/breach.ts",
+    why: "For the type alone: what does not fit has an error.",
     survivors: [
       'const { path = "", message = "" } = breach ?? {};: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "fake-server/given-answer.ts",
+    why: "For the type alone: what is no object was refused before.",
+    survivors: [
       'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',
     ],
   },

@@ -1,0 +1,20 @@
+import { type TSchema, TypeGuard } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { nameToTell } from "../lib/json.ts";
+
+/** Where a value first breaks its schema, and how; `name` stands for the whole value. */
+export function breachOf(schema: TSchema, given: unknown, name: string) {
+  const breach = Value.Errors(schema, given).First();
+  const { path = "", message = "" } = breach ?? {};
+  const place = path.split("/").slice(1).map(nameToTell).join(".");
+  const told = breach && choicesIn(breach.schema);
+  return { place, problem: `${place || name}: ${told ?? message}` };
+}
+
+// Of a choice between texts, TypeBox says only that another was expected.
+function choicesIn(schema: TSchema): string | undefined {
+  if (!TypeGuard.IsUnion(schema)) return undefined;
+  const texts: unknown[] = schema.anyOf.map(({ const: text }) => text);
+  const isOfTexts = texts[0] !== undefined;
+  return isOfTexts ? `must be one of ${texts.join(", ")}` : undefined;
+}
