@@ -9,12 +9,9 @@ import {
   problem,
 } from "./control-route.ts";
 import { CapError } from "./limits.ts";
-import {
-  type InboxFilter,
-  type InboxMessage,
-  maskedNumber,
-} from "./message.ts";
+import type { InboxFilter, InboxMessage } from "./message.ts";
 import { asText } from "./as-text.ts";
+import { maskedNumber } from "./phone-number.ts";
 
 const LIST = "/messages";
 

@@ -1,7 +1,8 @@
 import { type Fields, isFields } from "../lib/json.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { FaultMatch } from "./fault-spec.ts";
-import { isSameNumber, OFFICIAL_TEMPLATE } from "./message.ts";
+import { OFFICIAL_TEMPLATE } from "./message.ts";
+import { isSameNumber } from "./phone-number.ts";
 
 /** What a fault looks at in a request. */
 export interface Target {

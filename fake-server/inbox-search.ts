@@ -4,11 +4,11 @@ import {
   fits,
   type InboxFilter,
   type InboxMessage,
-  keyOf,
-  type MessageRow,
   messageOf,
+  type MessageRow,
   otpOf,
 } from "./message.ts";
+import { keyOf } from "./phone-number.ts";
 import { createRecipientIndex } from "./recipient-index.ts";
 
 /** Finds messages in an inbox, from the newest on. */

@@ -1,7 +1,7 @@
 import { frozen, isFields } from "../lib/json.ts";
 import { payloadIn } from "./fault-match.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
-import { digitsOf } from "./message.ts";
+import { digitsOf } from "./phone-number.ts";
 
 /** A number that causes trouble by itself, without a call to the control plane. */
 export interface MagicRecipient {

@@ -10,6 +10,7 @@ import type {
   SendOtpRequest,
 } from "../lib/wire.ts";
 import { asText } from "./as-text.ts";
+import { isSameNumber } from "./phone-number.ts";
 
 /** What is known of every message that the fake server accepted. */
 interface AnyMessage {
@@ -131,26 +132,6 @@ export function otpOf({ body, model }: Accepted): string | undefined {
 export function recipientOf(body: MessageBody): string {
   const { recipient } = "payload" in body ? (body.payload ?? {}) : body;
   return typeof recipient === "string" ? recipient : "";
-}
-
-/** A phone number's digits, which two spellings of one number share. */
-export function digitsOf(number: string): string {
-  return number.replace(/\D/g, "");
-}
-
-/** What tells one recipient from another: digits, or the text that has none. */
-export function keyOf(recipient: string): string {
-  return digitsOf(recipient) || recipient;
-}
-
-/** Tells whether two spellings are of the same number. */
-export function isSameNumber(one: string, other: string): boolean {
-  return keyOf(one) === keyOf(other);
-}
-
-/** A number that can be told from others but not called: `…0123`. */
-export function maskedNumber(number: string): string {
-  return `…${digitsOf(number).slice(-4)}`;
 }
 
 /** Tells whether a message fits a filter. */

@@ -2,11 +2,11 @@ import { asText } from "./as-text.ts";
 import {
   type InboxFilter,
   type InboxMessage,
-  maskedNumber,
   misfitOf,
   templateNameOf,
 } from "./message.ts";
 import type { JournalEntry } from "./journal-entry.ts";
+import { maskedNumber } from "./phone-number.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a wait or an expectation looked for, and what was there. */

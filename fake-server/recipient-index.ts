@@ -1,5 +1,6 @@
-import { keyOf, type MessageRow, recipientOf } from "./message.ts";
+import { type MessageRow, recipientOf } from "./message.ts";
 import type { Capped } from "./capped.ts";
+import { keyOf } from "./phone-number.ts";
 
 /** Finds a recipient's messages without a scan of the whole inbox. */
 export interface RecipientIndex {

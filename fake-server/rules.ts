@@ -3,7 +3,7 @@ import { type Fields, isFields } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
 import { codeIn, codePath } from "../lib/template/authentication.ts";
 import { componentsIn } from "../lib/template/sent.ts";
-import { digitsOf } from "./message.ts";
+import { digitsOf } from "./phone-number.ts";
 import {
   codeProblems,
   idProblems,

@@ -53,7 +53,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
-    /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|endpoint|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
+    /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|endpoint|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|phone-number|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
   ],
   [

@@ -118,6 +118,14 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "filter",
     "near-miss",
   ],
+  "fake-server/phone-number.ts": [
+    "recipient-index",
+    "near-miss",
+    "filter",
+    "inbox",
+    "magic-recipient",
+    "fault-spec",
+  ],
   "fake-server/filter.ts": ["filter", "inbox", "inbox-wait", "journal"],
   "fake-server/clock.ts": ["clock"],
   "fake-server/journal.ts": [
