@@ -8,7 +8,6 @@ import type {
   FaultSpec,
 } from "./fault-spec.ts";
 import { createHolds, type Hold } from "./holds.ts";
-import type { FaultHit } from "./journal-entry.ts";
 import { CapError } from "./limits.ts";
 import {
   type FaultState,
@@ -140,14 +139,6 @@ function tooMany(limit: number): CapError {
   return new CapError(
     `Cannot add the fault: ${limit} can still strike or never did; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
-}
-
-/** What strikes a request: a fault, or a magic recipient in the form of one. */
-export type Strike = Pick<Fault, "id" | "phase" | "effect">;
-
-/** A strike as the journal shows it. */
-export function hitOf({ id, phase, effect }: Strike): FaultHit {
-  return { id, phase, effect: effectNameOf(effect) };
 }
 
 /** An effect in a word or two: `status 503`, `reset`. */

@@ -1,3 +1,5 @@
+import { MINTED } from "./mint.ts";
+
 /** Headers that grant access to whoever reads them. */
 const SECRETS =
   /^(set-)?cookie$|(key|token)$|(^|[-_])(auth|authentication|authorization|credentials?|jwt|pass|passphrase|passwd|password|secret|session([-_]id)?|signature)$/;
@@ -7,9 +9,6 @@ const HARMLESS = ["idempotency-key", "sec-websocket-key"];
 /** Query parameters that do, from the `?` or `&` before them to their value. */
 const PARAMETERS =
   /([?&](?:key|[^=&#]*(?:token|secret|password|api[-_]?key))=)([^&#]*)/gi;
-
-/** What every minted key begins with. */
-export const MINTED = "waybill-workspace-";
 
 /** Hides what grants access where a request is shown. */
 export interface Mask {

@@ -1,5 +1,7 @@
-import { MINTED } from "./masked.ts";
 import { createRandom } from "./random.ts";
+
+/** What every minted key begins with. */
+export const MINTED = "waybill-workspace-";
 
 /** The form of a minted key: its number, and a mark that follows from the seed. */
 export const MINTED_KEY = new RegExp(`^${MINTED}(\\d+)-[\\da-f]{8}$`);

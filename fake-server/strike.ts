@@ -1,9 +1,13 @@
 import { parsed } from "./body.ts";
 import type { Call } from "./call.ts";
-import { hitOf, type Strike } from "./fault.ts";
+import { effectNameOf } from "./fault.ts";
 import { faultAnswerOf, isReset } from "./fault-answer.ts";
-import type { FaultPhase } from "./fault-spec.ts";
+import type { Fault, FaultPhase } from "./fault-spec.ts";
+import type { FaultHit } from "./journal-entry.ts";
 import { MAGIC_ID, magicIn, mayBeMagic } from "./magic-recipient.ts";
+
+/** What strikes a request: a fault, or a magic recipient in the form of one. */
+type Strike = Pick<Fault, "id" | "phase" | "effect">;
 
 /** Tells cheaply whether a fault or a magic recipient is possible at all. */
 export function mayBeStruck({ workspace, text }: Call): boolean {
@@ -47,4 +51,9 @@ export async function struckAnswerOf(
   row.status = answer?.status ?? status;
   changes.bump();
   return answer;
+}
+
+/** A strike as the journal shows it. */
+function hitOf({ id, phase, effect }: Strike): FaultHit {
+  return { id, phase, effect: effectNameOf(effect) };
 }
