@@ -8,6 +8,7 @@ import {
 } from "./control-route.ts";
 import { NewWorkspace, Snapshot } from "./control-schema.ts";
 import { restore, snapshotOf } from "./snapshot.ts";
+import { leftIn } from "./verify.ts";
 
 const SNAPSHOT = "/snapshot";
 // A snapshot has every inbox and key, but a minted key opens only its own.
@@ -54,6 +55,12 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
       const filter = requestFilterOf(query);
       return isRead ? journal.read(filter) : journal.entries(filter);
     },
+  },
+  {
+    method: "GET",
+    path: "/verify",
+    does: "what a test left behind: unused faults, unread refusals and warnings",
+    answer: ({ workspace }) => ({ left: leftIn(workspace) }),
   },
   {
     method: "POST",

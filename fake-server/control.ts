@@ -2,9 +2,9 @@ import { Elysia } from "elysia";
 import { type Fetch, WHOLE_PATH } from "./app.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
-import { FORM_ROUTES } from "./control-form.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
 import { PAGE_ROUTES } from "./control-page.ts";
+import { PLAYGROUND_ROUTES } from "./control-playground.ts";
 import { Query } from "./control-query.ts";
 import {
   type ControlCall,
@@ -39,7 +39,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...FIDELITY_ROUTES,
   ...CLOCK_ROUTES,
   ...PAGE_ROUTES,
-  ...FORM_ROUTES,
+  ...PLAYGROUND_ROUTES,
   {
     method: "GET",
     path: "",

@@ -27,6 +27,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
     "restore",
     "snapshot",
     "remote",
+    "verify",
   ],
   "fake-server/control-clock.ts": [
     ...CONTROL,
@@ -36,7 +37,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/control-faults.ts": CONTROL,
   "fake-server/control-templates.ts": [...CONTROL, "fake-templates"],
-  "fake-server/control-form.ts": [...CONTROL, "form-routes"],
+  "fake-server/control-playground.ts": [...CONTROL, "form-routes"],
   "fake-server/control-page.ts": [...CONTROL, "page-routes"],
   "fake-server/shown-message.ts": ["page-rows", "page-routes"],
   "fake-server/shown-request.ts": ["page-rows", "page-routes"],

@@ -14,7 +14,7 @@ import { constantName } from "./types-module.ts";
 import { asText } from "./as-text.ts";
 
 /** Routes of the playground: what a form needs, and what becomes of it. */
-export const FORM_ROUTES: readonly ControlRoute[] = [
+export const PLAYGROUND_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/forms",
