@@ -1,12 +1,12 @@
 import { reasonOf } from "./command-text.ts";
 import { CREATE } from "./create-problem.ts";
 import { givenAccounts } from "./given-accounts.ts";
-import { textIn } from "./text-file.ts";
+import { readTextFile } from "./text-file.ts";
 
 /** The accounts in a JSON file: a list, or a single one. */
 export async function accountsIn(file: string) {
   try {
-    const accounts = JSON.parse(await textIn(file));
+    const accounts = JSON.parse(await readTextFile(file));
     return givenAccounts(Array.isArray(accounts) ? accounts : [accounts]);
   } catch (error) {
     const reason = reasonOf(error).replace(`Cannot ${CREATE}: `, "");

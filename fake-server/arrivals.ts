@@ -5,29 +5,29 @@ import type { Workspace } from "./workspace.ts";
 export type Turn = "struck" | "refused" | "queued";
 
 /** Hears of every request, in whichever workspace, while it is answered. */
-export type Listener = (
+export type Follower = (
   turn: Turn,
   row: JournalRow,
   workspace: Workspace,
 ) => void;
 
 /**
- * Tells what becomes of requests at once, to a listener that could look for it
+ * Tells what becomes of requests at once, to a follower that could look for it
  * only in vain: a test may empty or end its workspace right after the answer.
  */
 export interface Arrivals {
-  readonly tell: Listener;
-  /** One listener at a time; returns a function that stops telling. */
-  follow(listener: Listener): () => void;
+  readonly tell: Follower;
+  /** One follower at a time; returns a function that stops telling. */
+  follow(follower: Follower): () => void;
 }
 
-/** Makes the arrivals of one fake server; nobody listens yet. */
+/** Makes the arrivals of one fake server; nobody follows yet. */
 export function createArrivals(): Arrivals {
-  let current: Listener | undefined;
+  let current: Follower | undefined;
   return {
     tell: (turn, row, workspace) => current?.(turn, row, workspace),
-    follow(listener) {
-      current = listener;
+    follow(follower) {
+      current = follower;
       return () => {
         current = undefined;
       };

@@ -1,5 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
-import type { Listener, Turn } from "./arrivals.ts";
+import type { Follower, Turn } from "./arrivals.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
 import { MINTED_KEY } from "./mint.ts";
@@ -46,7 +46,7 @@ function labelOf({ apiKey }: Workspace): string {
 }
 
 function linesOf(
-  [turn, row, { inbox, journal }]: Parameters<Listener>,
+  [turn, row, { inbox, journal }]: Parameters<Follower>,
   label: string | undefined,
 ): readonly string[] {
   if (turn !== "queued") return [troubleLine(turn, journal.shown(row), label)];

@@ -5,7 +5,7 @@ import { MessageChannel } from "../lib/schemas.ts";
 import { breachOf } from "./breach.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { FaultSpec } from "./fault-spec.ts";
-import { isSendable, StatusAnswer, UNSENDABLE } from "./given-answer.ts";
+import { canBeSent, StatusAnswer, UNSENDABLE } from "./given-answer.ts";
 import { LONGEST_MS } from "./limits.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -107,7 +107,7 @@ function answerable(spec: FaultSpec): FaultSpec {
   const { effect } = spec;
   const headers: Readonly<Record<string, string>> =
     "redirect" in effect ? { location: effect.redirect } : {};
-  const isGood = isSendable("status" in effect ? effect : { headers });
+  const isGood = canBeSent("status" in effect ? effect : { headers });
   if (!isGood) throw faultProblem(`effect ${UNSENDABLE}`);
   // As a snapshot holds it, so that a restored fault answers alike; frozen,
   // because list() hands it out.

@@ -29,14 +29,14 @@ export function overrideProblemOf(
   if (!Value.Check(AnswerOverride, given)) {
     return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;
   }
-  return isSendable(given) ? undefined : `${place} ${UNSENDABLE}`;
+  return canBeSent(given) ? undefined : `${place} ${UNSENDABLE}`;
 }
 
 /**
  * Tells whether headers and body can be sent. A header with a line break, or a
  * body that is not JSON, would fail only later, as a 500 that nobody asked for.
  */
-export function isSendable({
+export function canBeSent({
   headers = {},
   body,
 }: {

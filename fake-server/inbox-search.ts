@@ -1,9 +1,9 @@
 import type { Capped } from "./capped.ts";
 import { demandMessageFilter } from "./filter.ts";
 import {
-  fits,
   type InboxFilter,
   type InboxMessage,
+  messageFits,
   messageOf,
   type MessageRow,
   otpOf,
@@ -38,7 +38,7 @@ export function createSearch(kept: Capped<MessageRow>, limit: number): Search {
       for (const row of rows) {
         if (row.seq <= after) return;
         const message = messageOf(row);
-        if (fits(message, filter)) yield message;
+        if (messageFits(message, filter)) yield message;
       }
     },
     newestCode(recipient, after = 0) {

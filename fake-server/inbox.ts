@@ -7,11 +7,11 @@ import {
 import type { Limits } from "./limits.ts";
 import {
   type Accepted,
-  fits,
   type InboxFilter,
   type InboxMessage,
-  type MessageRow,
+  messageFits,
   messageOf,
+  type MessageRow,
 } from "./message.ts";
 import { duplicatesAmong } from "./duplicates.ts";
 import { createSearch } from "./inbox-search.ts";
@@ -140,7 +140,7 @@ export function createInbox(
       return (
         messages(wanted)[0] ??
         waiters.wait({
-          isWanted: (message) => fits(message, wanted),
+          isWanted: (message) => messageFits(message, wanted),
           timeoutMs,
           signal,
           complaint: (timeoutMs) => complaint(wanted, timeoutMs),

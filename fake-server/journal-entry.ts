@@ -96,7 +96,7 @@ export function entryOf(row: JournalRow, mask: Mask): JournalEntry {
 }
 
 /** Tells whether a request fits a filter. */
-export function fits(row: JournalRow, filter: JournalFilter): boolean {
+export function requestFits(row: JournalRow, filter: JournalFilter): boolean {
   const { endpoint, status, refusal, faulted } = filter;
   if (endpoint && row.endpoint !== endpoint) return false;
   if (status !== undefined && row.status !== status) return false;

@@ -3,10 +3,10 @@ import { demandRequestFilter } from "./filter.ts";
 import type { Mask } from "./masked.ts";
 import {
   entryOf,
-  fits,
   type JournalEntry,
   type JournalFilter,
   type JournalRow,
+  requestFits,
 } from "./journal-entry.ts";
 import {
   createCapped,
@@ -66,7 +66,9 @@ export function createJournal(limit: number, mask: Mask): Journal {
 
   function rowsThatFit(filter: JournalFilter = {}): JournalRow[] {
     demandRequestFilter(filter);
-    return kept.after(filter.after ?? 0).filter((row) => fits(row, filter));
+    return kept
+      .after(filter.after ?? 0)
+      .filter((row) => requestFits(row, filter));
   }
 
   return {

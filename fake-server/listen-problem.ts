@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import { type Fields, hasFields } from "../lib/json.ts";
 import type { Place } from "./serve.ts";
 
 const NO_ADDRESS = ["EINVAL", "EADDRNOTAVAIL", "ENOTFOUND"];
@@ -12,17 +13,12 @@ export async function explained(
   place: Place,
 ): Promise<unknown> {
   const { port = 0, hostname } = place;
-  const told: Fields = Object(error);
-  const code = (await isNoName(hostname)) ? "ENOTFOUND" : told.code;
-  const state = stateOf(`${code}`, `${told.message}`);
+  const told: Fields = hasFields(error) ? error : {};
+  const code = (await isNoName(hostname)) ? "ENOTFOUND" : told["code"];
+  const state = stateOf(`${code}`, `${told["message"]}`);
   if (!state) return error;
   const message = `Cannot listen on ${hostname}:${port}: ${state}`;
   return Object.assign(new Error(message, { cause: error }), { code });
-}
-
-interface Fields {
-  readonly code?: unknown;
-  readonly message?: unknown;
 }
 
 // For a name that has no address, Bun tells the code of whatever system call

@@ -135,7 +135,10 @@ export function recipientOf(body: MessageBody): string {
 }
 
 /** Tells whether a message fits a filter. */
-export function fits(message: InboxMessage, filter: InboxFilter): boolean {
+export function messageFits(
+  message: InboxMessage,
+  filter: InboxFilter,
+): boolean {
   const { after = 0 } = filter;
   return message.seq > after && misfitOf(message, filter) === undefined;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /** The text of a file, in UTF-8 or in the UTF-16 that PowerShell 5 writes with `>`. */
-export async function textIn(file: string): Promise<string> {
+export async function readTextFile(file: string): Promise<string> {
   const bytes = await readFile(file);
   try {
     // The decoder drops a byte order mark.

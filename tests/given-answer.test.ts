@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { bodyFor, isSendable } from "../fake-server/given-answer.ts";
+import { bodyFor, canBeSent } from "../fake-server/given-answer.ts";
 import { createFakeServer, type Refusals } from "../fake-server/mod.ts";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
@@ -81,7 +81,7 @@ describe("bodyFor()", () => {
   });
 });
 
-describe("isSendable()", () => {
+describe("canBeSent()", () => {
   test.each<[string, unknown, boolean]>([
     ["no body", undefined, true],
     ["null", null, true],
@@ -91,7 +91,7 @@ describe("isSendable()", () => {
     ["a symbol", Symbol("a"), false],
     ["a bigint", 1n, false],
   ])("tells whether %s can be sent", (_, body, is) => {
-    expect(isSendable({ body })).toBe(is);
+    expect(canBeSent({ body })).toBe(is);
   });
 
   test.each<[string, Record<string, string>, boolean]>([
@@ -100,7 +100,7 @@ describe("isSendable()", () => {
     ["one without a name", { "": "1" }, false],
     ["an encoding", { "content-encoding": "gzip" }, false],
   ])("tells whether a header can be sent: %s", (_, headers, is) => {
-    expect(isSendable({ headers })).toBe(is);
+    expect(canBeSent({ headers })).toBe(is);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import {
   type Accepted,
-  fits,
+  messageFits,
   messageOf,
   misfitOf,
   otpOf,
@@ -127,7 +127,7 @@ describe("what a body names", () => {
   });
 });
 
-describe("fits()", () => {
+describe("messageFits()", () => {
   const message = readOut({ body: otp });
 
   test.each([
@@ -135,7 +135,7 @@ describe("fits()", () => {
     [3, false],
     [4, false],
   ])("says of message 3, after %d: %p", (after, expected) => {
-    expect(fits(message, { after })).toBe(expected);
+    expect(messageFits(message, { after })).toBe(expected);
     expect(misfitOf(message, { after })).toBeUndefined();
   });
 });
