@@ -49,6 +49,3 @@ export const Fill = Type.Object({
 
 /** A body of either endpoint. */
 export const Message = Type.Union([SendOtpRequest, QueueRawMessageRequest]);
-
-/** What `GET /__fake/api/snapshot` answered. */
-export const Snapshot = Type.Object({ version: Type.Literal(1) });

@@ -6,8 +6,9 @@ import {
   problem,
   textIn,
 } from "./control-route.ts";
-import { NewWorkspace, Snapshot } from "./control-schema.ts";
+import { NewWorkspace } from "./control-schema.ts";
 import { restore, snapshotOf } from "./snapshot.ts";
+import { VersionSchema } from "./snapshot-schema.ts";
 import { leftIn } from "./verify.ts";
 
 const SNAPSHOT = "/snapshot";
@@ -84,7 +85,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "PUT",
     path: SNAPSHOT,
     does: "restores everything from a snapshot",
-    body: Snapshot,
+    body: VersionSchema,
     async answer({ workspace, workspaces, request }) {
       if (workspace !== workspaces.first) return problem(403, OF_ALL);
       restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);

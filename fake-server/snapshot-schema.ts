@@ -132,7 +132,8 @@ const WORKSPACE = {
 const apiKey = Type.String({ pattern: MINTED_KEY.source });
 
 const version = Type.Literal(1);
-const VersionSchema = Type.Object({ version });
+/** What tells a snapshot of this version, whatever else is wrong with it. */
+export const VersionSchema = Type.Object({ version });
 
 const SnapshotSchema = Type.Object(
   {
