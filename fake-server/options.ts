@@ -1,5 +1,5 @@
 import { isFields } from "../lib/json.ts";
-import type { Rules } from "../lib/rule.ts";
+import { type Rules, SEVERITIES } from "../lib/rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, isTime, systemClock, TIME } from "./clock.ts";
 import { CREATE, createProblem } from "./create-problem.ts";
@@ -78,12 +78,10 @@ const OPTIONS = [
 
 const RULE_CODES = Object.keys(EVERY_RULE);
 
-const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
-
 function demandRules(rules: Rules): void {
   demandKnown(rules, RULE_CODES, CREATE, "rule");
   for (const [code, severity] of Object.entries(rules)) {
-    if (SEVERITIES.includes(severity)) continue;
+    if (severity === undefined || SEVERITIES.includes(severity)) continue;
     throw createProblem(`rules.${code} must be off, warn or error`);
   }
 }

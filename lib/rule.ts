@@ -1,8 +1,11 @@
 import type { ComponentRuleCode } from "./template/component-rule.ts";
 import type { DefinitionRuleCode } from "./template/definition-rule.ts";
 
+/** What a rule can be set to. */
+export const SEVERITIES = ["off", "warn", "error"] as const;
+
 /** What a broken rule means: nothing, a warning, or an issue. */
-export type Severity = "off" | "warn" | "error";
+export type Severity = (typeof SEVERITIES)[number];
 
 /** `[where the rule is written, what is wrong, severity unless "error"]` */
 export type Row = readonly [

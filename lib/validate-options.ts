@@ -1,6 +1,6 @@
 import type { Findings } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
-import type { Rules } from "./rule.ts";
+import { type Rules, SEVERITIES } from "./rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */
 export interface TemplateReviewer {
@@ -26,14 +26,14 @@ export function templatesProblem(templates: unknown): string | undefined {
     : "templates must come from createTemplateRegistry";
 }
 
-const SEVERITIES: readonly unknown[] = ["off", "warn", "error", undefined];
+const CHOICES: readonly unknown[] = [...SEVERITIES, undefined];
 
 /** What is wrong with the rules of an option, if anything. */
 export function rulesProblem(rules: unknown): string | undefined {
   if (rules === undefined) return undefined;
   const isMoved =
     isFields(rules) &&
-    Object.values(rules).every((severity) => SEVERITIES.includes(severity));
+    Object.values(rules).every((severity) => CHOICES.includes(severity));
   return isMoved ? undefined : "rules must map codes to off, warn or error";
 }
 
