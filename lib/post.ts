@@ -42,7 +42,7 @@ async function exchanged(
 ): Promise<QueueMessageResponse> {
   const { body, text, connection } = exchange;
   const given = keyOf(connection.apiKey);
-  const key = typeof given === "string" ? given : await kept(given);
+  const key = typeof given === "string" ? given : await resolvedKey(given);
   if (deadline.ended) throw endOf(deadline, false);
   demandKey(key);
   exchange.key = key;
@@ -68,22 +68,26 @@ async function exchanged(
 const OTP_PATH = "/messages/send-otp";
 const TEMPLATE_PATH = "/messages/send/raw";
 
-// An error from the caller's function may contain the key: it is not passed on.
 function keyOf(apiKey: Connection["apiKey"]): string | Promise<string> {
   if (typeof apiKey === "string") return apiKey;
   try {
     return apiKey();
   } catch {
-    throw new MisconfiguredError("the apiKey function failed");
+    return noKey();
   }
 }
 
-async function kept(key: Promise<string>): Promise<string> {
+async function resolvedKey(key: Promise<string>): Promise<string> {
   try {
     return await key;
   } catch {
-    throw new MisconfiguredError("the apiKey function failed");
+    return noKey();
   }
+}
+
+// An error from the caller's function may contain the key: it is not passed on.
+function noKey(): never {
+  throw new MisconfiguredError("the apiKey function failed");
 }
 
 function demandKey(key: unknown): void {

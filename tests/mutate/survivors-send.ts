@@ -73,8 +73,8 @@ export const SEND: readonly Reason[] = [
     subject: "lib/post.ts",
     why: "Only quicker: a text that is awaited is the same text, a moment later.",
     survivors: [
-      'const key = typeof given === "string" ? given : await kept(given);: "string" → ""',
-      'const key = typeof given === "string" ? given : await kept(given);: typeof given === "string" → false',
+      'const key = typeof given === "string" ? given : await resolvedKey(giv…: "string" → ""',
+      'const key = typeof given === "string" ? given : await resolvedKey(giv…: typeof given === "string" → false',
     ],
   },
   {
