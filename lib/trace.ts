@@ -10,10 +10,10 @@ const tracer: {
  * Lets the stack of an error begin at who called `called`: it tells which of many
  * sends failed, which the way of the error through this package does not.
  */
-export function tracedTo<Caught extends SendError>(
+export function tracedTo(
   called: (...given: never[]) => unknown,
-  error: Caught,
-): Caught {
+  error: SendError,
+): SendError {
   const { stack } = error;
   try {
     tracer.captureStackTrace?.(error, called);
