@@ -7,9 +7,11 @@ import { sendRaw } from "./send-raw.ts";
 /** A fetch function, as a server listens with and a test calls. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-// Bodies are read and judged by hand: Elysia's own validation strips unknown
-// fields, takes forms for JSON and echoes what it refuses.
-const RAW = { parse: "none" } as const;
+/**
+ * Bodies are read and judged by hand: Elysia's own validation strips unknown
+ * fields, takes forms for JSON and echoes what it refuses.
+ */
+export const RAW = { parse: "none" } as const;
 
 /** Without it Elysia looks for the path from character 11 on, past a short host name; with it right after "http://", as `guard.ts` does. */
 export const WHOLE_PATH = { handler: { standardHostname: false } } as const;

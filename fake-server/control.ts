@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Fetch, WHOLE_PATH } from "./app.ts";
+import { type Fetch, RAW, WHOLE_PATH } from "./app.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
@@ -26,9 +26,6 @@ import { createPlayground } from "./playground.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Service } from "./service.ts";
 import type { Workspaces } from "./workspaces.ts";
-
-// Bodies are read by hand, as on the service plane.
-const RAW = { parse: "none" } as const;
 
 /** Every route under /__fake/api. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
