@@ -11,7 +11,7 @@ export function drawConversation(
   const newest = messages.at(-1);
   const text = newest.preview.replaceAll("\n", " · ") || newest.template;
   const name = newest.recipient || "no recipient";
-  const href = linkTo("inbox", { to, ...JSON.parse(filter) });
+  const href = linkTo("inbox", { to, ...filter });
   const row = rowIn(node, href, isOpen);
   row.dataset.to = to;
   fill(

@@ -40,7 +40,7 @@ export function createInbox({ messages: feed, unread }) {
     if (open && !document.hidden && unread.remove(open.messages))
       open.unread = 0;
     const { q, template } = params;
-    const filter = JSON.stringify({ q, template });
+    const filter = { q, template };
     for (const conversation of conversations) {
       conversation.isOpen = conversation === open;
       conversation.filter = filter;
@@ -89,7 +89,7 @@ const ROWS = {
     messages.at(-1),
     unread,
     isOpen,
-    filter,
+    JSON.stringify(filter),
   ],
   draw: drawConversation,
 };

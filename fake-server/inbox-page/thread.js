@@ -43,9 +43,11 @@ export function createThread() {
         to !== shownTo || isAtEnd(scroll) || (isLost && scroll.scrollTop === 0);
       shownTo = to;
       nameHead(messages.at(-1)?.recipient ?? to);
-      back.href = linkTo("inbox", JSON.parse(filter));
+      back.href = linkTo("inbox", filter);
       // It would clear what the filter hides as well.
-      head.querySelector("button").hidden = filter !== "{}";
+      head.querySelector("button").hidden = Boolean(
+        filter.q || filter.template,
+      );
       const seq = Number(params.message);
       const isHere = messages.some((one) => one.seq === seq);
       const isAbsent = isWhole && !isHere && !Number.isNaN(seq);
