@@ -1,6 +1,6 @@
-import { reasonOf } from "./command-text.ts";
 import { CREATE } from "./create-problem.ts";
 import { givenAccounts } from "./given-accounts.ts";
+import { reasonOf } from "./reason.ts";
 import { readTextFile } from "./text-file.ts";
 
 /** The accounts in a JSON file: a list, or a single one. */

@@ -35,6 +35,10 @@ const CALLED: ReadonlyMap<string, string> = new Map([
   ["::", "::1"],
 ]);
 
+/** What `listen` refuses by itself, where the command has an option of its own to change. */
+export type ListenCode =
+  "wrong-hostname" | "wrong-names" | "missing-token" | "production";
+
 const OPTIONS = ["port", "hostname", "token", "allowHosts", "force"];
 
 /** Puts an app on a port, guarded, and adds what listens to `listeners`. */
@@ -82,8 +86,11 @@ const NO_NAME = /^$|[\s/?#\\@]|^[^:]*:[^:]*$/;
 
 function demandPlace(hostname: unknown, port: unknown = 0): void {
   if (typeof hostname !== "string" || NO_NAME.test(hostname)) {
-    throw new TypeError(
-      "Cannot listen: hostname must be a name or an address, such as 127.0.0.1",
+    throw coded(
+      "wrong-hostname",
+      new TypeError(
+        "Cannot listen: hostname must be a name or an address, such as 127.0.0.1",
+      ),
     );
   }
   const isPort = typeof port === "number" && port >= 0 && port <= 65_535;
@@ -99,8 +106,11 @@ const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 function demandNames(names: readonly string[] = []): void {
   const isName = (name: unknown) => typeof name === "string" && NAME.test(name);
   if (Array.isArray(names) && names.every(isName)) return;
-  throw new TypeError(
-    "Cannot listen: allowHosts must be a list of single names as a Host header has them, such as sms.local",
+  throw coded(
+    "wrong-names",
+    new TypeError(
+      "Cannot listen: allowHosts must be a list of single names as a Host header has them, such as sms.local",
+    ),
   );
 }
 
@@ -116,13 +126,23 @@ function demandSafety(
     );
   }
   if (!isLoopback(hostname) && !token) {
-    throw new Error(
-      `Cannot listen on ${hostname} without a token: others could read the codes; pass a token, or listen on 127.0.0.1`,
+    throw coded(
+      "missing-token",
+      new Error(
+        `Cannot listen on ${hostname} without a token: others could read the codes; pass a token, or listen on 127.0.0.1`,
+      ),
     );
   }
   if (isProduction() && !force) {
-    throw new Error(
-      "Cannot listen: NODE_ENV is production, and a fake server delivers nothing; pass force: true to listen anyway",
+    throw coded(
+      "production",
+      new Error(
+        "Cannot listen: NODE_ENV is production, and a fake server delivers nothing; pass force: true to listen anyway",
+      ),
     );
   }
+}
+
+function coded(code: ListenCode, error: Error): Error {
+  return Object.assign(error, { code });
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env -S bun --no-env-file --install=fallback
 import { type Command, commandOf, type FakeWords } from "./command.ts";
-import { reasonOf, environmentOf, listenProblem } from "./command-text.ts";
+import { environmentOf } from "./environment.ts";
 import type { OpenFakeServer } from "./fake-server.ts";
 import type { Listening } from "./mod.ts";
+import { reasonOf } from "./reason.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
@@ -112,7 +113,8 @@ async function started(words: FakeWords): Promise<Started | undefined> {
       return { ...opened, listening };
     }
     await fake.stop();
-    fail(listenProblem(listening, place.hostname, place.port));
+    const { listenAdvice } = await import("./listen-advice.ts");
+    fail(listenAdvice(listening, place.hostname, place.port));
   } catch (error) {
     // Other versions may load and fail as soon as they are used.
     const problem = await peerProblem({ mustBeFound: false });

@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { reasonOf } from "./command-text.ts";
+import { reasonOf } from "./reason.ts";
 import { readTextFile } from "./text-file.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
 

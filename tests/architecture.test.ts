@@ -58,17 +58,17 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/main\.ts$/,
-    /^fake-server\/(command|command-text|fake-server|mod)\.ts$/,
+    /^fake-server\/(command|environment|fake-server|mod|reason)\.ts$/,
   ],
   [/^fake-server\/command\.ts$/, /^fake-server\/command-options\.ts$/],
   [/^fake-server\/(command-options|help)\.ts$/, /^node:util$/],
   [
     /^fake-server\/accounts-file\.ts$/,
-    /^fake-server\/(command-text|create-problem|given-accounts|text-file)\.ts$/,
+    /^fake-server\/(create-problem|given-accounts|reason|text-file)\.ts$/,
   ],
   [
     /^fake-server\/(manifest|text-file|types-file)\.ts$/,
-    /^(node:fs\/promises|fake-server\/(command-text|text-file|types-module)\.ts)$/,
+    /^(node:fs\/promises|fake-server\/(reason|text-file|types-module)\.ts)$/,
   ],
   [
     /^fake-server\/listen-problem\.ts$/,

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { listenAdvice } from "../fake-server/listen-advice.ts";
+import { createFakeServer, type ListenOptions } from "../fake-server/mod.ts";
+
+const { NODE_ENV = "test" } = Bun.env;
+
+afterEach(() => {
+  Bun.env.NODE_ENV = NODE_ENV;
+});
+
+/** What the command would say where `listen` refuses these options. */
+async function advised(options: ListenOptions): Promise<string> {
+  await using fake = createFakeServer();
+  const error = await fake.listen(options).catch((error: Error) => error);
+  if (!(error instanceof Error)) throw new Error("It listens");
+  return listenAdvice(error, "the-host", 80);
+}
+
+describe("listenAdvice()", () => {
+  test.each([
+    [{ hostname: "a b" }, "--host takes a name or an address"],
+    [{ allowHosts: ["http://a"] }, "--allow-host takes a single name"],
+    [{ hostname: "0.0.0.0" }, "the-host:80 without a token: others could"],
+    [{ hostname: "0.0.0.0" }, "; add --token <text>"],
+  ])("names the option to change of %p", async (options, told) => {
+    expect(await advised(options)).toContain(told);
+  });
+
+  test("names --force in production", async () => {
+    Bun.env.NODE_ENV = "production";
+
+    expect(await advised({})).toBe(
+      "cannot listen on the-host:80: NODE_ENV is production, and a fake server delivers nothing; add --force to listen anyway",
+    );
+  });
+
+  test("names --port where the port is taken", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+
+    expect(await advised({ port })).toBe(
+      "cannot listen on the-host:80: the port is taken; choose another with --port, or --port 0",
+    );
+  });
+
+  test.each([
+    [{ token: "a/b" }, "token must contain only letters"],
+    [{ hostname: "192.0.2.1", token: "t" }, "that is no address of this"],
+  ])("names the place once, of any other reason: %p", async (options, told) => {
+    expect(await advised(options)).toStartWith(
+      `cannot listen on the-host:80: ${told}`,
+    );
+  });
+
+  test("leaves a reason that is not of listen() as it is", () => {
+    const error = new Error("Denied: Cannot listen: ask for it");
+
+    expect(listenAdvice(error, "the-host", 80)).toBe(
+      "cannot listen on the-host:80: Denied: Cannot listen: ask for it",
+    );
+  });
+});
