@@ -89,28 +89,11 @@ export function controlPlane(parts: ControlParts): Fetch {
     strictPath: true,
   });
 
-  async function answered(
-    { answer, query: known = [] }: ControlRoute,
-    request: Request,
-  ): Promise<Response> {
-    const workspace = workspaceOf(request, workspaces);
-    if (!workspace) return problem(401, "No workspace has this key");
-    try {
-      const query = new Query(request.url, known);
-      const id = lastPartOf(request.url);
-      const call = { ...shared, workspace, request, query, id };
-      const value = await answer(call);
-      return value instanceof Response ? value : Response.json(value);
-    } catch (error) {
-      return problemOf(error);
-    }
-  }
-
   for (const route of CONTROL_ROUTES) {
     plane.route(
       route.method,
       `/api${route.path}`,
-      async ({ request }) => marked(await answered(route, request)),
+      async ({ request }) => marked(await answered(route, request, shared)),
       RAW,
     );
   }
@@ -121,6 +104,26 @@ export function controlPlane(parts: ControlParts): Fetch {
     .get("/:file", ({ request }) => shown(request))
     .all("/*", ({ request }) => nothing(request), RAW);
   return plane.fetch;
+}
+
+/** What every call to the control plane has in common. */
+type Shared = Omit<ControlCall, "workspace" | "request" | "query" | "id">;
+
+async function answered(
+  { answer, query: known = [] }: ControlRoute,
+  request: Request,
+  shared: Shared,
+): Promise<Response> {
+  const workspace = workspaceOf(request, shared.workspaces);
+  if (!workspace) return problem(401, "No workspace has this key");
+  try {
+    const query = new Query(request.url, known);
+    const id = lastPartOf(request.url);
+    const value = await answer({ ...shared, workspace, request, query, id });
+    return value instanceof Response ? value : Response.json(value);
+  } catch (error) {
+    return problemOf(error);
+  }
 }
 
 const NO_PATH = "There is no such path; GET /__fake/api lists them all";

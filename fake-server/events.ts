@@ -45,19 +45,19 @@ export function createStreams(limit: number): Streams {
 }
 
 function tickStream(
-  { changes, inbox, journal }: Workspace,
+  workspace: Workspace,
   signal: AbortSignal,
   seen: number,
   closed: () => void,
 ): ReadableStream<Uint8Array> {
+  const { changes } = workspace;
   const encoder = new TextEncoder();
   let told = seen;
   let end = () => {};
 
   function tick(): string {
     told = changes.passOn();
-    const numbers = { messages: inbox.mark(), requests: journal.last };
-    return `id: ${told}\nevent: tick\ndata: ${JSON.stringify(numbers)}\n\n`;
+    return tickText(told, workspace);
   }
 
   return new ReadableStream({
@@ -90,6 +90,11 @@ function tickStream(
     },
     cancel: () => end(),
   });
+}
+
+function tickText(version: number, { inbox, journal }: Workspace): string {
+  const numbers = { messages: inbox.mark(), requests: journal.last };
+  return `id: ${version}\nevent: tick\ndata: ${JSON.stringify(numbers)}\n\n`;
 }
 
 /** How many chunks may wait for a reader before it is skipped. */

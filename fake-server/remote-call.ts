@@ -42,10 +42,7 @@ export function remoteCall(
     path: string,
     { query = {}, body, text = JSON.stringify(body), signal }: Asking = {},
   ): Promise<Response> {
-    const url = new URL(`/__fake/api${path}`, origin);
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
+    const url = urlOf(origin, path, query);
     let answer: Response;
     try {
       answer = await fetch(url, {
@@ -58,10 +55,7 @@ export function remoteCall(
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new Error(
-        `Cannot reach a fake server at ${place}; start one with: waybill fake`,
-        { cause },
-      );
+      throw unreachable(place, cause);
     }
     if (isMarked(answer)) return answer;
     throw new Error(
@@ -90,6 +84,21 @@ export function remoteCall(
       throw await complaintOf(answer, place);
     },
   };
+}
+
+function urlOf(origin: string, path: string, query: object): URL {
+  const url = new URL(`/__fake/api${path}`, origin);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function unreachable(place: string, cause: unknown): Error {
+  return new Error(
+    `Cannot reach a fake server at ${place}; start one with: waybill fake`,
+    { cause },
+  );
 }
 
 async function jsonIn(answer: Response, place: string) {

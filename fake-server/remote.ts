@@ -67,19 +67,9 @@ export function connectFakeServer(
 ): RemoteFakeServer {
   demandKnown(options, ["apiKey", "token", "fetch"], ACTION);
   const { apiKey, token, fetch = globalThis.fetch } = options;
-  // localhost:4010 is a URL too, but its scheme is localhost.
-  if (!/^https?:/i.test(origin) || !URL.canParse(origin)) {
-    throw new TypeError(
-      `Cannot ${ACTION}: pass its origin, such as http://127.0.0.1:4010`,
-    );
-  }
-  const callWith = (key: string | undefined) => {
-    const headers = {
-      ...(key !== undefined && { "x-api-key": key }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    return remoteCall(origin, headers, fetch);
-  };
+  demandOrigin(origin);
+  const callWith = (key: string | undefined) =>
+    remoteCall(origin, headersWith(key, token), fetch);
   // Without a key the first workspace answers, whatever its keys are.
   const call = callWith(apiKey);
   return {
@@ -108,6 +98,24 @@ export function connectFakeServer(
 }
 
 const ACTION = "connect to a fake server";
+
+function demandOrigin(origin: string): void {
+  // localhost:4010 is a URL too, but its scheme is localhost.
+  if (/^https?:/i.test(origin) && URL.canParse(origin)) return;
+  throw new TypeError(
+    `Cannot ${ACTION}: pass its origin, such as http://127.0.0.1:4010`,
+  );
+}
+
+function headersWith(
+  key: string | undefined,
+  token: string | undefined,
+): Readonly<Record<string, string>> {
+  return {
+    ...(key !== undefined && { "x-api-key": key }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
 
 interface Minted {
   readonly apiKey: string;

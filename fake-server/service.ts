@@ -94,14 +94,6 @@ export function createService(
     return response;
   }
 
-  /** A body, cut at the limit; nothing of one that broke off, which has nobody to answer. */
-  function bodyOf(
-    request: Request,
-    { limits }: Workspace,
-  ): Promise<string | CutText> {
-    return bodyTextOf(request, limits.maxBodyBytes).catch(() => "");
-  }
-
   function workspaceOf(key: string | null): Workspace | undefined {
     return key === null ? undefined : workspaces.find(key);
   }
@@ -115,4 +107,12 @@ export function createService(
       return refused(callOf(request, workspace, undefined, body), refusal);
     },
   };
+}
+
+/** A body, cut at the limit; nothing of one that broke off, which has nobody to answer. */
+function bodyOf(
+  request: Request,
+  { limits }: Workspace,
+): Promise<string | CutText> {
+  return bodyTextOf(request, limits.maxBodyBytes).catch(() => "");
 }
