@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { isatty } from "node:tty";
+import { type Fields, hasFields } from "../lib/json.ts";
 
 /** A command that runs beside the fake server. */
 export interface Program {
@@ -50,7 +51,7 @@ function watched(command: string, child: ChildProcess): Program {
 const NO_FIRST_LINE = "its first line names no program, such as #!/bin/sh";
 
 function failed(command: string, error: unknown): ProgramEnd {
-  const { code, message } = Object(error);
+  const { code, message }: Fields = hasFields(error) ? error : {};
   const reason = code === "ENOEXEC" ? `${code}: ${NO_FIRST_LINE}` : message;
   return {
     code: code === "ENOENT" ? 127 : 126,

@@ -1,3 +1,4 @@
+import { type Fields, hasFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { demandKnown } from "./known.ts";
@@ -135,8 +136,9 @@ function areEqual(one: Limits, other: Limits): boolean {
 /** Options as a caller or a POST gives them; a misspelt one throws. */
 function optionsIn(given: unknown): WorkspaceOptions {
   const options = demandKnown(given, ["limits"], ACTION);
+  const limits: Fields = hasFields(options["limits"]) ? options["limits"] : {};
   for (const name of SHARED_LIMITS) {
-    if (Object(options["limits"])[name] === undefined) continue;
+    if (limits[name] === undefined) continue;
     throw new TypeError(
       `Cannot ${ACTION}: limits.${name} is for the whole fake server; pass it to createFakeServer`,
     );

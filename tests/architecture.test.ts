@@ -74,7 +74,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/listen-problem\.ts$/,
     /^(node:dns\/promises|lib\/json\.ts|fake-server\/serve\.ts)$/,
   ],
-  [/^fake-server\/program\.ts$/, /^node:(child_process|os|tty)$/],
+  [
+    /^fake-server\/program\.ts$/,
+    /^(node:(child_process|os|tty)|lib\/json\.ts)$/,
+  ],
   [
     /^fake-server\/(shape|breach|fault-schema|given-answer)\.ts$/,
     /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(breach|endpoint|fake-header|fault-spec|given-answer|limits)\.ts)$/,
