@@ -12,7 +12,7 @@ export function givenDefinitions(accounts: readonly Account[]): Account[] {
   const problems: string[] = [];
   const copies = accounts.map((account, index) => {
     const place = `accounts[${index}].templates`;
-    // By name: of an instance of a class, a spread lacks what its prototype has.
+    // By name: a spread would lose what an instance has from its prototype.
     const { whatsappBusinessId, phoneNumberIds, verified } = account;
     return {
       whatsappBusinessId,

@@ -143,8 +143,7 @@ export function checkedConnection(connection: Connection): Connection {
   return copyOf(connection);
 }
 
-// Field by field: of an instance of a class, a spread would lose what its
-// prototype has, such as a `fetch` that is a method.
+// By name: a spread would lose what an instance has from its prototype.
 function copyOf(connection: Connection): Connection {
   const { baseUrl, apiKey, fetch, headers, timeoutMs } = connection;
   const { rules, templates, retry, onAttempt, onWarning } = connection;

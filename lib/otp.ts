@@ -47,7 +47,7 @@ export function buildOtp(input: OtpInput): SendOtpRequest {
   });
 }
 
-// By name too: of an instance of a class, a spread lacks what its prototype has.
+// By name: a spread would lose what an instance has from its prototype.
 function bodyOf(input: OtpInput): object {
   const { recipient, otp, channels } = input;
   return { ...input, recipient: stripped(recipient), otp, channels };

@@ -93,7 +93,7 @@ export const ADDRESS = ["sender", "recipient", "to", "channels"];
 
 const FIELDS = [...ADDRESS, "template"];
 
-/** An address by its names: of an instance of a class, a spread lacks what its prototype has. */
+/** By name: a spread would lose what an instance has from its prototype. */
 export function addressOf(input: Address): Address {
   const { sender, recipient, to, channels } = input;
   return { sender, recipient, to, channels };
