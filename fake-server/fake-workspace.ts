@@ -10,6 +10,7 @@ import type { Workspace } from "./workspace.ts";
 
 /** How to reach a fake server; the client takes it as a `Connection`. */
 export interface FakeConnection {
+  /** Ends in `/api`; only `fetch` takes it to the fake server. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: ClientFetch;

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 /**
  * Which requests a fault is for; every part given must fit. `nth` and `every`
- * count the requests that fit, with `after-accept` those that were queued alone.
+ * count the requests that fit; with `after-accept`, only those that were queued.
  */
 export interface FaultMatch {
   readonly endpoint?: Endpoint | undefined;

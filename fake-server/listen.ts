@@ -10,7 +10,7 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Default 127.0.0.1: nothing outside this machine can connect. */
   readonly hostname?: string | undefined;
-  /** Required by all but the two endpoints; needed where others can connect. */
+  /** All but the two endpoints ask for it. Required where others can connect. */
   readonly token?: string | undefined;
   /** Names that a `Host` may have besides loopback, such as a container's. */
   readonly allowHosts?: readonly string[] | undefined;
@@ -26,10 +26,11 @@ export interface Listening {
   readonly url: string;
   /** The page that shows what was sent; includes the token, if there is one. */
   readonly inboxUrl: string;
+  /** The one that was taken, where 0 was asked for. */
   readonly port: number;
 }
 
-/** What to call where all addresses are listened on: `send` takes http on loopback only. */
+/** The address to call when the server listens on all of them: `send` takes http on loopback only. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ["0.0.0.0", "127.0.0.1"],
   ["::", "::1"],

@@ -8,7 +8,9 @@ export interface MagicRecipient {
   readonly recipient: string;
   /** In a few words, for people. */
   readonly does: string;
+  /** Whether it strikes before a message is accepted, or after: then the inbox has it. */
   readonly phase: FaultPhase;
+  /** What a request for this number meets. */
   readonly effect: FaultEffect;
 }
 

@@ -20,10 +20,10 @@ export interface Connection {
     | ((input: string | URL | Request, init?: RequestInit) => Promise<Response>)
     | undefined;
   /**
-   * Extra headers besides the key and the content type. Where the name of one
-   * says that it holds a credential, as `Authorization` does, no error tells a
-   * word of 8 characters or more in it, one of 6 that is all there is, a cookie of
-   * 4, or what Basic encodes.
+   * Extra headers besides the key and the content type. If a header's name says
+   * that it holds a credential, as `Authorization` does, no error shows from its
+   * value: words of 8 or more characters, a lone word of 6 or more (`Bearer`
+   * before it does not count), cookie values of 4 or more, or what Basic encodes.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. */

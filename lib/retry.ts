@@ -19,6 +19,7 @@ export interface Attempt {
   readonly attempt: number;
   /** The wait before the next attempt, in ms; absent when there is none. */
   readonly delayMs?: number;
+  /** Its `outcome` says whether this attempt may have sent the message. */
   readonly error: SendError;
 }
 

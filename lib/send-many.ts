@@ -26,6 +26,7 @@ export interface SendManyOptions {
 export interface SendManyResult {
   /** Place of the body in the source, from 0. */
   readonly index: number;
+  /** As `trySend` gives it. */
   readonly result: SendResult;
 }
 

@@ -49,7 +49,7 @@ export interface TemplateMessageInput extends Address {
     readonly name: string;
     /** A language code such as `"en_US"`. */
     readonly language: string;
-    /** Absent means `[]`. One that an interface describes has no index of fields. */
+    /** Absent means `[]`. Components typed by an interface, which has no index signature, are taken too. */
     readonly components?:
       readonly (TemplateComponent | { readonly type: string })[] | undefined;
   };
@@ -93,7 +93,7 @@ export const ADDRESS = ["sender", "recipient", "to", "channels"];
 
 const FIELDS = [...ADDRESS, "template"];
 
-/** By name: a spread would lose what an instance has from its prototype. */
+/** An address, by name: a spread would lose what an instance has from its prototype. */
 export function addressOf(input: Address): Address {
   const { sender, recipient, to, channels } = input;
   return { sender, recipient, to, channels };
