@@ -13,7 +13,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
  */
 export const RAW = { parse: "none" } as const;
 
-/** Without it Elysia looks for the path from character 11 on, past a short host name; with it right after "http://", as `guard.ts` does. */
+/** Otherwise Elysia looks for the path from character 11 on and misses it after a short host name; so it looks right after `http://`, as `guard.ts` does. */
 export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */

@@ -11,11 +11,11 @@ export interface Changes {
   /** Counts up with every change. */
   readonly version: number;
   /**
-   * Stays the same while everybody who looked since it last changed will still
-   * be told of news: until the next tick, or the next change that tells nobody.
+   * Changes when an answer made before must no longer be shared: on each tick,
+   * on each `passOn()`, and on a change for which no tick is due yet.
    */
   readonly round: number;
-  /** The version, for a watcher that passes it on: whoever looks because of it finds all up to it. */
+  /** The version, to be passed on to others: whoever looks because of it finds every change up to it. */
   passOn(): number;
   bump(): void;
   /** Returns a function that stops watching. */

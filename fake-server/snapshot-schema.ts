@@ -11,10 +11,9 @@ import { MINTED_KEY, type MintState } from "./mint.ts";
 import { REFUSALS, type RefusalCode } from "./refusal.ts";
 import type { WorkspaceState } from "./snapshot-workspace.ts";
 
-// The form of a snapshot. Read later, when somebody looks, what has another
-// form would be an error that nobody could trace to the file. What only its
-// readers know is left to them: faults, limits, definitions, and which numbers
-// follow which.
+// The form of a snapshot, checked when it is read: a wrong part would otherwise
+// fail later, and nobody could trace that to the file. Faults, limits,
+// definitions and the order of numbers are checked by what loads them.
 
 /** A fake server as a snapshot has it. */
 export interface Snapshot extends MintState {

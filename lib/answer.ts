@@ -15,7 +15,10 @@ const CAP = 65_536;
 /** How many characters before the cap are never shown: a secret may be cut there. */
 export const TAIL = 16_384;
 
-/** Blots secrets out of a text; nothing is left of one whose end may be a part of a secret longer than `TAIL`. */
+/**
+ * Blots secrets out of a text. With `isCut`, nothing is left of a text whose end
+ * may be part of a secret longer than `TAIL`.
+ */
 export type Blot = (text: string, isCut?: boolean) => string;
 
 /** Throws on a redirect, which is never followed. */

@@ -24,8 +24,8 @@ export function within<Value>(
   const { signal } = controller;
   const deadline: Deadline = { signal, timeoutMs, ended: undefined };
   const onAbort = () => end("aborted");
-  // Before the timer, and in no promise: if this is no signal, it throws here,
-  // leaves no timer, and the caller tells what it threw as an error of its own.
+  // Before the timer and outside any promise: if `outer` is no signal, this
+  // throws and leaves no timer behind, and the caller makes the error one of ours.
   outer?.addEventListener("abort", onAbort);
   const isOver = outer?.aborted;
   const timer = setTimeout(end, timeoutMs, "timed-out");

@@ -25,7 +25,7 @@ export interface Exchange {
   /** As they went out: the caller's own may change before the answer. */
   headers: Readonly<Record<string, string>>;
   isRequested: boolean;
-  /** While the transport has the word: an error of ours is then one of another call. */
+  /** True while the transport runs: an error of ours that it throws is about another call. */
   isAway: boolean;
   response: Response | undefined;
 }

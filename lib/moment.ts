@@ -6,9 +6,9 @@ export type Moment = number | Date | (() => number) | { now(): number };
 /** The latest time that a Date can hold, in ms. */
 const LATEST = 8.64e15;
 
-// From 2001 to 5138 in seconds; in ms, from January 1970 to March 1973. A code
-// for five minutes would be valid for days with seconds, and for ever where only
-// the verifying side has them.
+// As seconds, 2001 to 5138; as ms, January 1970 to March 1973. With seconds on
+// both sides, a five-minute code would be valid for days; with seconds on the
+// verifying side only, for ever.
 const [FIRST_SECONDS, LAST_SECONDS] = [1e9, 1e11];
 
 /** The Unix time of a moment, in whole ms; `cannot` says what fails if it is none. */

@@ -8,7 +8,8 @@ const LETTER = /\p{L}/u;
 const BLOT = "•••";
 // A shorter secret would turn up by chance in unescaped text.
 const LEAST = 4;
-// Accents, and what shows nothing: half of each letter where a text is UTF-16.
+// Accents, and characters that do not show, such as the zero byte beside each
+// letter of UTF-16 that was read as ASCII.
 const UNSEEN = /[\u0300-\u036f]|[^\P{C}\s]/gu;
 /** What may be put between the characters of a secret, or left out. */
 interface Between {
@@ -18,9 +19,10 @@ interface Between {
 }
 
 const BETWEEN: readonly Between[] = [
-  // Between the digits of a code: the usual, or anything at all, which also
-  // takes the sign off an amount that another digit follows.
+  // What usually parts digits: 12,50€ is 12.50€.
   { pattern: /(\d)[\s.,_'’-]+(?=\d)/g, least: LEAST },
+  // Any other sign too: 4|9|3|8 is 4938. In "12,50€ 3" that takes the € as well,
+  // so that 12.50€ would be missed.
   { pattern: /(\d)[^\p{L}\p{N}]+(?=\d)/gu, least: LEAST },
   // Between letters as well, as in a UUID. A shorter one turns up across words.
   { pattern: /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu, least: 6 },
