@@ -100,6 +100,7 @@ export function controlPlane(parts: ControlParts): Fetch {
   const shown = async (request: Request) =>
     (await page(request)) ?? nothing(request);
   plane
+    .get("/openapi.json", ({ request }) => described(request, refusals))
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))
     .all("/*", ({ request }) => nothing(request), RAW);
@@ -137,7 +138,7 @@ function nothing({ url, method }: Request): Response {
 /** The methods that a path under /__fake takes. */
 function methodsOf(path: string): readonly string[] {
   const file = path.replace("/__fake/", "");
-  if (["", ...PAGE_FILES].includes(file)) return ["GET"];
+  if (["", "openapi.json", ...PAGE_FILES].includes(file)) return ["GET"];
   const above = path.slice(0, path.lastIndexOf("/"));
   const own = CONTROL_ROUTES.filter((route) =>
     [path, `${above}/:id`].includes(`/__fake/api${route.path}`),

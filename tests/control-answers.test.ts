@@ -226,7 +226,7 @@ describe("the control plane", () => {
     await body?.cancel();
   });
 
-  test("shows its page and its files", async () => {
+  test("shows its page, its files and its description", async () => {
     const { fake } = connect();
     const typeOf = async (path: string) => {
       const { status, headers } = await ask(fake, path);
@@ -236,5 +236,8 @@ describe("the control plane", () => {
     expect(await typeOf("/../")).toStartWith("200 text/html");
     expect(await typeOf("/../main.js")).toStartWith("200 text/javascript");
     expect(await typeOf("/../nothing.js")).toStartWith("404 ");
+    expect(await typeOf("/../openapi.json")).toStartWith(
+      "200 application/json",
+    );
   });
 });

@@ -50,6 +50,7 @@ describe("the control plane", () => {
     ["OPTIONS", "/reset", 405, "POST"],
     ["POST", "", 405, "GET, HEAD"],
     ["POST", "/../", 405, "GET, HEAD"],
+    ["POST", "/../openapi.json", 405, "GET, HEAD"],
     ["POST", "/../base.css", 405, "GET, HEAD"],
     ["HEAD", "/stats", 200, null],
     ["DELETE", "/faults/", 404, null],
