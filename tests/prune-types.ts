@@ -1,23 +1,23 @@
-import { rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import ts from "typescript-5";
-import { ROOT } from "./root.ts";
 
 // The compiler writes a declaration for every module that runs. Those that no
 // entry's types name would be a tenth of the tarball and are read by nobody.
+// Run by Node, which the development dependencies bring: whoever installs from
+// git with npm may not have Bun.
 
-const FOLDER = `${ROOT}/types`;
-const { exports } = await Bun.file(`${ROOT}/package.json`).json();
+const { exports } = JSON.parse(await readFile("package.json", "utf8"));
 
 const reached = new Set<string>();
 for (const entry of Object.values(exports)) {
   const types = typesOf(entry);
-  if (types) await reach(resolve(ROOT, types));
+  if (types) await reach(resolve(types));
 }
 
-for await (const name of new Bun.Glob("**/*.d.ts").scan(FOLDER)) {
-  const file = `${FOLDER}/${name}`;
-  if (reached.has(file)) continue;
+for (const name of await readdir("types", { recursive: true })) {
+  const file = resolve("types", name);
+  if (!file.endsWith(".d.ts") || reached.has(file)) continue;
   await rm(file);
   await rm(`${file}.map`);
 }
@@ -30,7 +30,7 @@ function typesOf(entry: unknown): string | undefined {
 async function reach(file: string): Promise<void> {
   if (reached.has(file)) return;
   reached.add(file);
-  const { importedFiles } = ts.preProcessFile(await Bun.file(file).text());
+  const { importedFiles } = ts.preProcessFile(await readFile(file, "utf8"));
   for (const { fileName } of importedFiles) {
     if (!fileName.startsWith(".")) continue;
     const source = resolve(dirname(file), fileName);

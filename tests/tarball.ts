@@ -2,7 +2,7 @@ import { cp, rm, symlink } from "node:fs/promises";
 import { ROOT } from "./root.ts";
 
 /** What `prepack` runs beside the compiler. */
-const PREPACK = ["tests/prune-types.ts", "tests/root.ts"];
+const PREPACK = ["tests/prune-types.ts"];
 
 /** Packs the package into a folder and gives the tarball's path. */
 export async function packed(folder: string): Promise<string> {
