@@ -25,6 +25,8 @@ export interface Journal {
     at: number,
     mark: number,
   ): JournalRow;
+  /** Counts a request that nobody can read any more: newer ones pushed it out before it was refused, or queued with a warning. */
+  settle(row: JournalRow): void;
   entries(filter?: JournalFilter): readonly JournalEntry[];
   /** The same, but from now on they count as read. */
   read(filter?: JournalFilter): readonly JournalEntry[];
@@ -58,9 +60,13 @@ export interface JournalState extends CappedState<JournalRow> {
 export function createJournal(limit: number, mask: Mask): Journal {
   const kept = createCapped<JournalRow>(limit, countForgotten);
   let forgotten = 0;
+  // Pushed out before it was known what becomes of them.
+  const unsettled = new WeakSet<JournalRow>();
   const shown = (row: JournalRow) => entryOf(row, mask);
 
-  function countForgotten({ isRead, refusal, warnings }: JournalRow): void {
+  function countForgotten(row: JournalRow): void {
+    const { isRead, refusal, warnings, status } = row;
+    if (status === 0) unsettled.add(row);
     if (!isRead && (refusal ?? warnings)) forgotten += 1;
   }
 
@@ -77,6 +83,9 @@ export function createJournal(limit: number, mask: Mask): Journal {
       const row = rowOf(request, { seq, at, mark, endpoint, body });
       kept.add(row);
       return row;
+    },
+    settle(row) {
+      if (unsettled.delete(row)) forgotten += 1;
     },
     entries: (filter) => rowsThatFit(filter).map(shown),
     read(filter) {

@@ -66,6 +66,7 @@ export function createService(
     if (refusal) return refused(call, refusal);
     const { row, workspace } = call;
     row.status = 200;
+    if (row.warnings) workspace.journal.settle(row);
     workspace.changes.bump();
     workspace.arrivals.tell("queued", row, workspace);
     return new Response(QUEUED, ACCEPTED);
@@ -89,6 +90,7 @@ export function createService(
     row.issues = refusal.issues;
     // Whoever has read it while a fault delayed it has not read this.
     row.isRead = false;
+    workspace.journal.settle(row);
     workspace.changes.bump();
     workspace.arrivals.tell("refused", row, workspace);
     return response;

@@ -53,6 +53,25 @@ describe("fake.verify()", () => {
     },
   );
 
+  test.each([
+    ["refused", { recipient: "0151", otp: "493817" }, 422],
+    ["queued with a warning", withoutPlus, 200],
+  ])(
+    "fails on what newer requests pushed out before it was %s",
+    async (_, body, status) => {
+      const { fake, connection } = connect({}, { limits: { maxRequests: 2 } });
+      fake.faults.add({ match: { nth: 1 }, effect: { delayMs: 20 } });
+
+      const delayed = posted(fake, JSON.stringify(body));
+      while (fake.requests().length === 0) await Bun.sleep(1);
+      for (let count = 0; count < 2; count++) await send(otp, connection);
+      const answer = await delayed;
+
+      expect(answer.status).toBe(status);
+      expect(() => fake.verify()).toThrow("1 request that nobody had read");
+    },
+  );
+
   test("names each code of a refusal once", async () => {
     const { fake } = connect();
     await posted(fake, '{"recipient":"0151","otp":"","a":1,"b":2}');
