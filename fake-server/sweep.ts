@@ -116,10 +116,22 @@ async function findingOf(
   if (told === "not-queued" && copies > 0) {
     return "the user was told that it was not queued, but it was";
   }
-  if (told !== "queued" && !fault) {
-    return `the user was told ${told}, but the answer was queued`;
-  }
-  return undefined;
+  if (told === "queued" || fault) return undefined;
+  return copies > 0
+    ? `the user was told ${told}, but the answer was queued`
+    : unqueued(told, workspace);
+}
+
+/** Why an app got nothing queued though nothing stood in its way. */
+function unqueued(told: Told, workspace: FakeWorkspace): string {
+  const last = workspace.requests().at(-1);
+  if (!last) return `the user was told ${told}, and the app had sent nothing`;
+  const { status, refusal, issues = [] } = last;
+  const broken = issues.map(
+    ({ path, message }) => `${path.join(".")} ${message}`,
+  );
+  const why = [`${status} ${refusal}`, ...broken].join("; ");
+  return `the fake server refused the message: ${why}`;
 }
 
 function lateness(timeoutMs: number | undefined): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer, type FakeWorkspace } from "../fake-server/mod.ts";
-import { send } from "../mod.ts";
+import { send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { honest } from "./sweep-apps.ts";
 import { timersKept } from "./timers.ts";
@@ -71,5 +71,41 @@ describe("fake.sweep()", () => {
     const sweep = fake.sweep(silent, { rounds: 1, timeoutMs: 5 });
 
     await expect(sweep).rejects.toThrow(/told its user nothing in time$/);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "the status and the refusal",
+      { limits: { maxBodyBytes: 10 } },
+      "413 too-large",
+    ],
+    [
+      "what is wrong as well",
+      { rules: { "telegram-alone": "error" } },
+      "422 invalid-request; channels",
+    ],
+  ])("says %s where the fake server refused", async (_, options, why) => {
+    await using fake = createFakeServer(options);
+    const app = async ({ connection }: FakeWorkspace) => {
+      const body = { ...otp, channels: ["Telegram" as const] };
+      const result = await trySend(body, connection);
+      return result.ok ? ("queued" as const) : ("not-queued" as const);
+    };
+
+    const run = fake.sweep(app, { rounds: 1 });
+
+    await expect(run).rejects.toThrow(
+      `no trouble: the fake server refused the message: ${why}`,
+    );
+  });
+
+  test("says so when the app sends nothing", async () => {
+    await using fake = createFakeServer();
+
+    const run = fake.sweep(async () => "not-queued", { rounds: 1 });
+
+    await expect(run).rejects.toThrow(
+      "no trouble: the user was told not-queued, and the app had sent nothing",
+    );
   });
 });
