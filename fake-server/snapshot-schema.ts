@@ -30,7 +30,8 @@ const maximum = Number.MAX_SAFE_INTEGER - 1;
 const count = Type.Integer({ minimum: 0, maximum });
 const number = Type.Integer({ minimum: 1, maximum });
 const text = Type.String();
-const headerText = Type.String({ pattern: "^[\\t\\x20-\\x7e\\x80-\\xff]*$" });
+// What a `Headers` takes.
+const headerText = Type.String({ pattern: "^[^\\0\\r\\n\\u0100-\\uffff]*$" });
 // What a Date can hold, in ms.
 const time = Type.Number({ minimum: -8.64e15, maximum: 8.64e15 });
 // 32 bits: from 0 only zeros would follow.

@@ -137,6 +137,7 @@ describe("snapshotIn()", () => {
     [`${REQUESTS}.rows.0.messageSeq`, 0],
     [`${REQUESTS}.rows.0.endpoint`, "send"],
     [`${REQUESTS}.rows.0.contentType`, "a\nb"],
+    [`${REQUESTS}.rows.0.contentType`, "a\0"],
     [`${REQUESTS}.rows.0.contentType`, "a\u0100"],
     [`${REQUESTS}.rows.0.refusal`, "toString"],
     [`${REQUESTS}.rows.1.fault.phase`, ""],
@@ -162,7 +163,7 @@ describe("snapshotIn()", () => {
     [`${MESSAGES}.rows.0.at`, -8.64e15],
     [`${REQUESTS}.rows.0.status`, 0],
     [`${REQUESTS}.rows.0.contentType`, null],
-    [`${REQUESTS}.rows.0.contentType`, "a\t~ \u00ff"],
+    [`${REQUESTS}.rows.0.contentType`, "a\t~ \u0001\u007f\u00ff"],
     ["others.0.faults.faults.0.id", "fault-10"],
   ])("takes %s of %j", (place, value) => {
     expect(problemWith(place, value)).toBe("none");
