@@ -60,12 +60,7 @@ export function limitsOf(
   action = CREATE,
   defaults: Limits = LIMITS,
 ): Limits {
-  demandKnown(given, NAMES, action, "limit");
-  for (const [name, limit] of Object.entries(given)) {
-    const problem = limit === undefined ? undefined : problemOf(name, limit);
-    if (!problem) continue;
-    throw new TypeError(`Cannot ${action}: limits.${name} ${problem}`);
-  }
+  demandLimits(given, action);
   const set = Object.entries(given).filter(([, limit]) => limit !== undefined);
   const limits: Limits = { ...defaults, ...Object.fromEntries(set) };
   if (limits.burst !== undefined && limits.perSecond === undefined) {
@@ -76,12 +71,24 @@ export function limitsOf(
   return limits;
 }
 
-function problemOf(name: string, limit: number): string | undefined {
-  if (name === "perSecond") {
-    const isRate = Number.isFinite(limit) && limit >= LEAST_PER_SECOND;
-    return isRate ? undefined : `must be a number, ${LEAST_PER_SECOND} or more`;
+/** Throws on an unknown limit, or one that is no number of its kind. */
+export function demandLimits(given: unknown, action: string): void {
+  const limits = demandKnown(given, NAMES, action, "limit");
+  for (const [name, limit] of Object.entries(limits)) {
+    const problem = limit === undefined ? undefined : problemOf(name, limit);
+    if (!problem) continue;
+    throw new TypeError(`Cannot ${action}: limits.${name} ${problem}`);
   }
-  const isCount = Number.isSafeInteger(limit) && limit > 0;
+}
+
+function problemOf(name: string, limit: unknown): string | undefined {
+  const most = typeof limit === "number" && Number.isFinite(limit) ? limit : 0;
+  if (name === "perSecond") {
+    return most >= LEAST_PER_SECOND
+      ? undefined
+      : `must be a number, ${LEAST_PER_SECOND} or more`;
+  }
+  const isCount = Number.isSafeInteger(most) && most > 0;
   return isCount ? undefined : "must be a whole number above 0";
 }
 

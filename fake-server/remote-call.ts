@@ -1,4 +1,4 @@
-import { isMarked } from "./fake-header.ts";
+import { isMarked, REFUSAL } from "./fake-header.ts";
 import type { ClientFetch } from "./in-process.ts";
 
 /** Calls the control plane of a fake server elsewhere. */
@@ -80,7 +80,7 @@ export function remoteCall(
     async found(method, path, ask) {
       const answer = await answerTo(method, path, ask);
       if (answer.ok) return jsonIn(answer, place);
-      if (answer.status === (ask?.absent ?? 404)) return undefined;
+      if (isAbsent(answer, ask?.absent)) return undefined;
       throw await complaintOf(answer, place);
     },
   };
@@ -99,6 +99,12 @@ function unreachable(place: string, cause: unknown): Error {
     `Cannot reach a fake server at ${place}; start one with: waybill fake`,
     { cause },
   );
+}
+
+/** Tells whether there is no such thing, and not a refusal that was given this status. */
+function isAbsent(answer: Response, absent: number | undefined): boolean {
+  if (absent !== undefined) return answer.status === absent;
+  return answer.status === 404 && !answer.headers.has(REFUSAL);
 }
 
 async function jsonIn(answer: Response, place: string) {

@@ -4,7 +4,7 @@ import { demandKnown } from "./known.ts";
 import { DEFAULT_KEY } from "./options.ts";
 import { remoteCall } from "./remote-call.ts";
 import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
-import type { WorkspaceOptions } from "./workspaces.ts";
+import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 
 /** A minted workspace of a fake server elsewhere. */
 export interface MintedRemoteWorkspace
@@ -68,6 +68,8 @@ export function connectFakeServer(
   demandKnown(options, ["apiKey", "token", "fetch"], ACTION);
   const { apiKey, token, fetch = globalThis.fetch } = options;
   demandOrigin(origin);
+  demandHeaderText("apiKey", apiKey);
+  demandHeaderText("token", token || undefined);
   const callWith = (key: string | undefined) =>
     remoteCall(origin, headersWith(key, token), fetch);
   // Without a key the first workspace answers, whatever its keys are.
@@ -76,7 +78,9 @@ export function connectFakeServer(
     ...remoteWorkspace(origin, apiKey ?? DEFAULT_KEY, call),
     sender: async () =>
       senderOf(await call.json<Account[]>("GET", "/accounts")),
-    async workspace(body = {}) {
+    async workspace(options = {}) {
+      // Here as well: JSON would leave out what it cannot hold.
+      const body = workspaceOptionsIn(options);
       const minted = await call.json<Minted>("POST", "/workspaces", { body });
       const own = callWith(minted.apiKey);
       let isOpen = true;
@@ -104,6 +108,14 @@ function demandOrigin(origin: string): void {
   if (/^https?:/i.test(origin) && URL.canParse(origin)) return;
   throw new TypeError(
     `Cannot ${ACTION}: pass its origin, such as http://127.0.0.1:4010`,
+  );
+}
+
+function demandHeaderText(name: string, text: unknown): void {
+  if (text === undefined) return;
+  if (typeof text === "string" && /^[!-~]+$/.test(text)) return;
+  throw new TypeError(
+    `Cannot ${ACTION}: ${name} must be printable ASCII without blanks`,
   );
 }
 

@@ -4,6 +4,7 @@ import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { demandKnown } from "./known.ts";
 import {
   CapError,
+  demandLimits,
   type GivenLimits,
   type Limits,
   limitsOf,
@@ -93,7 +94,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       if (isClosed) {
         throw new Error(`Cannot ${ACTION}: the fake server stopped`);
       }
-      const own = limitsOf(optionsIn(options).limits, ACTION, limits);
+      const own = limitsOf(workspaceOptionsIn(options).limits, ACTION, limits);
       if (open.size >= limits.maxWorkspaces) {
         throw new CapError(
           `Cannot ${ACTION}: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
@@ -133,10 +134,12 @@ function areEqual(one: Limits, other: Limits): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Options as a caller or a POST gives them; a misspelt one throws. */
-function optionsIn(given: unknown): WorkspaceOptions {
+/** Options as a caller or a POST gives them; a misspelt or senseless one throws. */
+export function workspaceOptionsIn(given: unknown): WorkspaceOptions {
   const options = demandKnown(given, ["limits"], ACTION);
-  const limits: Fields = hasFields(options["limits"]) ? options["limits"] : {};
+  const { limits: own = {} } = options;
+  demandLimits(own, ACTION);
+  const limits: Fields = hasFields(own) ? own : {};
   for (const name of SHARED_LIMITS) {
     if (limits[name] === undefined) continue;
     throw new TypeError(

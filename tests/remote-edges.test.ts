@@ -10,6 +10,16 @@ afterAll(fake.stop);
 
 const BEN = "+14155550123";
 
+/** What a call complains of. */
+function messageOf(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  throw new Error("it did not throw");
+}
+
 const FROM_FAKE = { headers: { "x-fake-server": "true" } };
 
 describe("connectFakeServer()", () => {
@@ -33,6 +43,38 @@ describe("connectFakeServer()", () => {
     }
     await expect(inbox.otpFor(415 as never)).rejects.toThrow("recipient");
     expect(asked).toBe(0);
+  });
+
+  test("judges options of a workspace before it asks, as in process", async () => {
+    let asked = 0;
+    const fetch = async () => {
+      asked += 1;
+      return Response.json({});
+    };
+    const remote = connectFakeServer(url, { fetch });
+
+    for (const options of [
+      { limits: { maxMesages: undefined } },
+      { limit: undefined },
+      { limits: { burst: () => 1 } },
+      { limits: null },
+      { limits: { maxStreams: 2 } },
+    ] as object[]) {
+      const message = messageOf(() => fake.workspace(options));
+
+      await expect(remote.workspace(options)).rejects.toThrow(message);
+    }
+    expect(asked).toBe(0);
+  });
+
+  test("takes no refusal for a thing that is not there", async () => {
+    const refusals = { "missing-token": { status: 404 } } as const;
+    await using closed = createFakeServer({ refusals });
+    const { url } = await closed.listen({ token: "a-token" });
+    const { faults, inbox } = connectFakeServer(url);
+
+    await expect(inbox.latest()).rejects.toThrow("token");
+    await expect(faults.remove("fault-1")).rejects.toThrow("token");
   });
 
   test("drains only what fits", async () => {

@@ -48,6 +48,17 @@ describe("connectFakeServer() where there is no fake server", () => {
     },
   );
 
+  test.each(["apiKey", "token"])(
+    "refuses %s that no header can have, without telling it",
+    (name) => {
+      const connecting = () =>
+        connectFakeServer("http://127.0.0.1:1", { [name]: "s3cret\nkey" });
+
+      expect(connecting).toThrow(`${name} must be printable ASCII`);
+      expect(connecting).not.toThrow("s3cret");
+    },
+  );
+
   test("tells no token of the address that it was given", async () => {
     using other = Bun.serve({
       port: 0,
