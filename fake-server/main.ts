@@ -39,9 +39,12 @@ async function tellVersion(): Promise<void> {
 }
 
 async function writeTypes({ file, out }: Of<"types">): Promise<void> {
-  const { typesWritten } = await import("./types-file.ts");
+  const { isFile, typesWritten } = await import("./types-file.ts");
   try {
-    for (const line of await typesWritten(file, out)) console.log(line);
+    const lines = await typesWritten(file, out);
+    // A pipe such as /dev/stdout has the module in it.
+    const print = (await isFile(out)) ? console.log : console.error;
+    for (const line of lines) print(line);
   } catch (error) {
     fail(`cannot make types from ${file}: ${reasonOf(error)}`);
   }

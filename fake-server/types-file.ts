@@ -30,14 +30,18 @@ export async function typesWritten(
   ];
 }
 
-/** Tells whether there is a file that this command has not written. */
-async function isOthers(out: string): Promise<boolean> {
-  // Reading a pipe such as /dev/stdout would never end.
-  const isFile = await stat(out).then(
+/** Tells whether there is a file, and neither a folder nor a pipe. */
+export async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile) return false;
+}
+
+/** Tells whether there is a file that this command has not written. */
+async function isOthers(out: string): Promise<boolean> {
+  // Reading a pipe such as /dev/stdout would never end.
+  if (!(await isFile(out))) return false;
   // One that may be written but not read is taken for another's.
   const existing = await readFile(out, "utf8").catch(() => "");
   return !existing.startsWith(TYPES_HEADER);

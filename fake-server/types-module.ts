@@ -31,7 +31,11 @@ export function typesModule(json: string): TypesModule {
       `export const ${name} = ${JSON.stringify(definition, null, 2)} as const;\n`,
   );
   return {
-    text: [`${TYPES_HEADER}\n`, ...constants].join("\n"),
+    // Without an export it would be no module.
+    text: [
+      `${TYPES_HEADER}\n`,
+      ...(constants.length ? constants : ["export {};\n"]),
+    ].join("\n"),
     names: named.map(({ name }) => name),
     warnings: registry.noticed(),
   };
@@ -46,13 +50,17 @@ export function constantName(
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
   const joined = words
-    .map((word, index) =>
-      index ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word,
-    )
+    .map((word, index) => (index ? capitalised(word) : word))
     .join("");
-  const first = /^[A-Za-z]/.test(joined) ? joined : `template${joined}`;
+  // A single word may be one that the language has reserved.
+  const isName = words.length > 1 && /^[A-Za-z]/.test(joined);
+  const first = isName ? joined : `template${capitalised(joined)}`;
   let unique = first;
   for (let count = 2; used.has(unique); count++) unique = `${first}${count}`;
   used.add(unique);
   return unique;
+}
+
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

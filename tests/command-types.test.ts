@@ -107,6 +107,22 @@ describe("waybill types", () => {
     );
   });
 
+  test("tells of the module elsewhere when that goes to stdout", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    await Bun.write(file, JSON.stringify([definition]));
+    const run = `"${process.execPath}" "${MAIN}" types "${file}" --out /dev/stdout | cat`;
+
+    const shell = Bun.spawnSync(["bash", "-c", run], {
+      env: { ...process.env, LC_ALL: "C" },
+    });
+
+    expect(shell.stdout.toString()).toEndWith("} as const;\n");
+    expect(shell.stderr.toString()).toBe(
+      "/dev/stdout: 1 template: orderShippedEnUS\n",
+    );
+  });
+
   test("names the file that cannot be written", async () => {
     await using folder = await temporary();
     const file = `${folder.path}/templates.json`;

@@ -29,8 +29,23 @@ describe("typesModule()", () => {
     ["that begins with a digit", "2024_sale", "template2024SaleEnUS"],
     ["with doubled underscores", "order__shipped_", "orderShippedEnUS"],
     ["of one word", "hello", "helloEnUS"],
+    ["that is reserved", "new", "newEnUS"],
   ])("makes an identifier of a name %s", (_, name, constant) => {
     expect(moduleOf({ ...definition, name }).names).toEqual([constant]);
+  });
+
+  test.each([
+    ["new", "templateNew"],
+    ["class", "templateClass"],
+    ["2", "template2"],
+  ])("makes no reserved word of %s alone", (name, constant) => {
+    const { names } = moduleOf({ ...definition, name, language: "日本" });
+
+    expect(names).toEqual([constant]);
+  });
+
+  test("makes a module even of no definition", () => {
+    expect(moduleOf().text).toBe(`${TYPES_HEADER}\n\nexport {};\n`);
   });
 
   test("reads a language code from an object, as a message has it", () => {
