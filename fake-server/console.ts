@@ -88,7 +88,9 @@ function toldOf(issues: readonly Issue[] = []): string {
 
 function line(at: string, label: string | undefined, parts: readonly string[]) {
   const named = label === undefined ? parts : [label, ...parts];
-  const row = [at.slice(11, 19), ...named].join("  ").trimEnd();
+  // Before the T are six digits of a year that is past 9999.
+  const [time = ""] = /(?<=T).{8}/.exec(at) ?? [];
+  const row = [time, ...named].join("  ").trimEnd();
   // What was sent must not control the terminal that shows it, nor turn a line.
   return row.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "�");
 }

@@ -203,6 +203,23 @@ describe("printArrivals()", () => {
 });
 
 describe("messageLine()", () => {
+  test("shows the time of day in a year past 9999 too", () => {
+    const body = { recipient: "+4915112345678", otp: "493817" };
+    const line = messageLine({
+      seq: 1,
+      id: "message-1",
+      recipient: body.recipient,
+      channels: ["WhatsApp"],
+      acceptedAt: "+010000-01-01T09:08:07.000Z",
+      kind: "otp",
+      otp: body.otp,
+      body,
+      preview: "493817",
+    });
+
+    expect(line).toStartWith("09:08:07  ");
+  });
+
   test("shows a message on one line, its flow and its code in columns", () => {
     const message = {
       seq: 1,
