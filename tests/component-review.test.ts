@@ -111,7 +111,16 @@ describe("cards of no known template", () => {
 
   test("are ten at most", () => {
     expect(foundIn(cards(10))).toEqual([]);
+    expect(foundIn(body(text("Olá 😀")), cards(10))).toEqual([]);
     expect(foundIn(cards(11))).toEqual(["card-limit 0.cards"]);
+  });
+
+  test("are not looked into where they are in another", () => {
+    const inner = carousel(card(0, body(text("x".repeat(1_025)))));
+
+    expect(foundIn(carousel(card(0, inner)))).toEqual([
+      "nested-carousel 0.cards.0.components.0",
+    ]);
   });
 });
 

@@ -7,8 +7,8 @@ interface ButtonType {
   readonly subType: string;
   /** The type of its parameter, and the field that holds the value. */
   readonly field: "text" | "payload" | "coupon_code" | "action";
-  /** What a message must have for it; of a URL only one with a placeholder needs its value. */
-  readonly need: "value" | "placeholder" | "component" | "nothing";
+  /** What a message must have for it, if anything; a URL without a placeholder takes no value. */
+  readonly need?: "value" | "component";
   /** What its first parameter must be; absent where Meta documents none. */
   readonly takes?: (parameter: unknown) => boolean;
 }
@@ -18,7 +18,7 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
   URL: {
     subType: "url",
     field: "text",
-    need: "placeholder",
+    need: "value",
     takes: (parameter) => isOfType(parameter, "text"),
   },
   COPY_CODE: {
@@ -31,7 +31,6 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
   QUICK_REPLY: {
     subType: "quick_reply",
     field: "payload",
-    need: "nothing",
     // One of Meta's own examples has `text` here.
     takes: (parameter) =>
       isOfType(parameter, "payload") || isOfType(parameter, "text"),
@@ -45,7 +44,6 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
   CATALOG: {
     subType: "catalog",
     field: "action",
-    need: "nothing",
     takes: (parameter) => isOfType(parameter, "action"),
   },
   MPM: {
@@ -55,8 +53,8 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
     takes: (parameter) =>
       isOfType(parameter, "action") && hasSections(parameter["action"]),
   },
-  VOICE_CALL: { subType: "voice_call", field: "action", need: "nothing" },
-  ORDER_DETAILS: { subType: "order_details", field: "action", need: "nothing" },
+  VOICE_CALL: { subType: "voice_call", field: "action" },
+  ORDER_DETAILS: { subType: "order_details", field: "action" },
 };
 
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
@@ -71,9 +69,9 @@ export function subTypeFor(type: string): string | undefined {
   return BUTTON_TYPES[type]?.subType;
 }
 
-/** What a message must have for a type of button. */
+/** What a message must have for a type of button, if anything. */
 export function needOf(type: string): ButtonType["need"] {
-  return BUTTON_TYPES[type]?.need ?? "nothing";
+  return BUTTON_TYPES[type]?.need;
 }
 
 /** The field that holds the value of a type of button. */
@@ -83,9 +81,7 @@ export function fieldOf(type: string): ButtonType["field"] {
 
 /** Tells whether a type of button takes this first parameter, or its absence. */
 export function isTaken(type: string, first: unknown): boolean {
-  const need = needOf(type);
-  const isOptional = need === "component" || need === "nothing";
-  if (first === undefined && isOptional) return true;
+  if (first === undefined && needOf(type) !== "value") return true;
   return BUTTON_TYPES[type]?.takes?.(first) ?? true;
 }
 

@@ -44,7 +44,8 @@ export interface ButtonModel {
 
 /** Tells whether Meta refuses to send a button without a value. */
 export function needsValue({ type, placeholder }: ButtonModel): boolean {
-  return placeholder !== undefined || needOf(type) === "value";
+  if (type === "URL") return placeholder !== undefined;
+  return needOf(type) === "value";
 }
 
 /** One card of a carousel. */

@@ -18,7 +18,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     "flow-review",
     ...TEMPLATES,
   ],
-  "lib/template/button-type.ts": TEMPLATES,
+  "lib/template/button-type.ts": [...TEMPLATES, ...COMPONENT, ...DEFINE],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-unknown.ts": ["fake-unknown-template", ...MESSAGE],

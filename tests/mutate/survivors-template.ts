@@ -251,4 +251,27 @@ export const TEMPLATE: readonly Reason[] = [
       'if (typeof minutes !== "number" || !Number.isInteger(minutes)) {: typeof minutes !== "number" → false',
     ],
   },
+  {
+    subject: "lib/template/button-type.ts",
+    why: "For the type alone: only a button whose type is in the table is filled or found wrong.",
+    survivors: [
+      'return BUTTON_TYPES[type]?.field ?? "action";: "action" → ""',
+      'return BUTTON_TYPES[type]?.field ?? "action";: BUTTON_TYPES[type]?.field → BUTTON_TYPES[type].field',
+      "return BUTTON_TYPES[type]?.takes?.(first) ?? true;: BUTTON_TYPES[type]?.takes → BUTTON_TYPES[type].takes",
+    ],
+  },
+  {
+    subject: "lib/template/review-unknown.ts",
+    why: "Past the last card there is none.",
+    survivors: [
+      "for (let place = 0; place < cards.length; place++) {: place < cards.length → place <= cards.length",
+    ],
+  },
+  {
+    subject: "lib/template/lint-placeholders.ts",
+    why: "Any text without braces would do.",
+    survivors: [
+      'if (!filled(text, () => "").includes("{{")) return;: "" → "Stryker was here!"',
+    ],
+  },
 ];
