@@ -1,9 +1,4 @@
-import {
-  addFindings,
-  type Findings,
-  type Issue,
-  resultOf,
-} from "../lib/issue.ts";
+import type { Findings, Issue } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
@@ -42,12 +37,12 @@ export function judgementOn<Body extends MessageBody>(
     : "invalid-request";
   // The endpoint would stop here, but its author wants to hear everything.
   if (!fits && isFields(body)) reviewTemplate(body, workspace, inContext);
-  addFindings(inItself, inContext);
   const bubble = isFields(body) ? bubbleIn(body, workspace) : undefined;
   return {
     endpoint: operation.name,
     ...(code && { refusal: { code, message: REFUSALS[code][1] } }),
-    ...resultOf(inItself),
+    issues: [...(inItself.issues ?? []), ...(inContext.issues ?? [])],
+    warnings: [...(inItself.warnings ?? []), ...(inContext.warnings ?? [])],
     ...(bubble && { bubble }),
   };
 }

@@ -53,7 +53,7 @@ export function shownMessage(
 }
 
 /** What a body would look like; nothing when its template is not known. */
-export function bubbleFor(
+function bubbleFor(
   body: MessageBody,
   model: TemplateModel | undefined,
 ): Bubble | undefined {

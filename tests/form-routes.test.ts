@@ -57,6 +57,23 @@ describe("POST /__fake/api/check", () => {
     );
   });
 
+  test("tells what its template refuses however much is wrong in a body itself", async () => {
+    const { payload } = plainMessage;
+    const empty = { type: "text", text: "" };
+    const components = [{ type: "body", parameters: Array(150).fill(empty) }];
+    const template = { ...payload.template, components };
+
+    const { issues } = await answerTo(createFakeServer(), "/check", {
+      ...plainMessage,
+      payload: { ...payload, template },
+    });
+
+    const codes = issues.map(({ code }: { code: string }) => code);
+    expect(new Set(codes)).toEqual(
+      new Set(["empty-parameter", "parameter-count"]),
+    );
+  });
+
   test("tells what is noticed in a body and in its template", async () => {
     const { template } = authenticationMessage.payload;
     const { warnings } = await answerTo(createFakeServer(), "/check", {

@@ -17,13 +17,6 @@ export const DOOR: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/acceptance.ts",
-    why: "For the type alone: what is no object has been refused for its shape.",
-    survivors: [
-      "if (!isFields(body)) return undefined;: !isFields(body) → false",
-    ],
-  },
-  {
     subject: "fake-server/rules.ts",
     why: GLANCE,
     survivors: [
@@ -126,13 +119,6 @@ export const DOOR: readonly Reason[] = [
     why: "For the type alone: what is no object was refused before.",
     survivors: [
       'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',
-    ],
-  },
-  {
-    subject: "fake-server/judgement.ts",
-    why: "A bubble shows no recipient.",
-    survivors: [
-      'return bubbleFor({ recipient: "", otp: asText(body["otp"]) }, undefin…: "" → "Stryker was here!"',
     ],
   },
   {
