@@ -83,6 +83,11 @@ describe("values of no known template", () => {
       ["text-too-long 0.cards.1.components.0.parameters.0.text"],
     ],
     [
+      "61 in the header of a card, which shows no text, beside an emoji",
+      [carousel(card(0, header(long(61)), body(smiles(1))))],
+      [],
+    ],
+    [
       "1,024 emoji in the body of a card",
       [carousel(card(0, body(smiles(1_024))))],
       ["near-limit 0.cards.0.components.0.parameters.0.text"],

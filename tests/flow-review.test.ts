@@ -82,6 +82,16 @@ describe("components of a message with a flow", () => {
       ["not-an-object", "auth-button-missing"],
     ],
     [
+      "a body whose parameters are no list",
+      [{ type: "body", parameters: "493817" }, button("url", 0, code)],
+      ["parameter-shape"],
+    ],
+    [
+      "a link for a code",
+      [body(text("a.io/b")), button("url", 0, text("a.io/b"))],
+      ["otp-symbols"],
+    ],
+    [
       "nothing for a component, and no code",
       [null, body()],
       ["not-an-object", "auth-code-missing", "auth-button-missing"],

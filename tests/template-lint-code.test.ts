@@ -75,14 +75,14 @@ describe("what is found in a definition for codes", () => {
         ["components.1: an AUTHENTICATION template has no header"],
       ],
     ),
-    ...["COPY_CODE", "one_tap", "ZERO_TAP", undefined].map(
+    ...["COPY_CODE", "one_tap", "ZERO_TAP", undefined, null].map(
       (otp_type): LintRow => [
         `a button of ${otp_type}`,
-        buttons({ type: "OTP", ...(otp_type && { otp_type }) }),
+        buttons({ type: "OTP", otp_type }),
         [],
       ],
     ),
-    ...["BAD", 1, null].map((otp_type): LintRow => [
+    ...["BAD", 1].map((otp_type): LintRow => [
       `a button of ${JSON.stringify(otp_type)}`,
       buttons({ type: "OTP", otp_type }),
       [

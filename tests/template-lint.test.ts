@@ -170,6 +170,7 @@ describe("what is found in a definition", () => {
         ["components.0.text: has {{ that begins no placeholder"],
       ],
     ),
+    ["braces around a placeholder", body("Hello {{{1}}{ there."), []],
     [
       "a gap",
       body("Hi {{1}}, {{3}}!"),

@@ -102,6 +102,12 @@ describe("template.build()", () => {
       { header: { image: { id: "1", caption: "a" } } },
       "parameters.header.image.caption",
     ],
+    ...["video", "gif"].map((kind): [string, Component[], object, string] => [
+      `a ${kind}`,
+      header(kind),
+      { header: { [kind]: { id: "1", lnik: "b" } } },
+      `parameters.header.${kind}.lnik`,
+    ]),
     [
       "a place",
       header("LOCATION"),
@@ -119,12 +125,6 @@ describe("template.build()", () => {
       [{ type: "BODY", text: "Pay {{1}} now." }],
       { body: { 1: { currency: { ...money, cents: 1 } } } },
       "parameters.body.1.currency.cents",
-    ],
-    [
-      "a date",
-      [{ type: "BODY", text: "On {{1}}, then." }],
-      { body: { 1: { date_time: { fallback_value: "May", zone: "UTC" } } } },
-      "parameters.body.1.date_time.zone",
     ],
     [
       "an amount that has a date beside it",
@@ -171,7 +171,7 @@ describe("template.build()", () => {
     [
       "a date",
       [{ type: "BODY", text: "On {{1}}, then." }],
-      { body: { 1: { date_time: { fallback_value: "May" } } } },
+      { body: { 1: { date_time: { fallback_value: "May", year: 2026 } } } },
     ],
   ])("takes every field of %s", (_, components, parameters) => {
     const definition = { name: "a", language: "en", category: "MARKETING" };

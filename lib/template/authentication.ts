@@ -91,7 +91,9 @@ function isCodeMissing(
 ): boolean {
   const bodies = components.filter(hasFields);
   const body = bodies.find((component) => kindOf(component) === BODY);
-  const type = typeOf(body && parametersOf(body)[0]);
+  const { parameters = [] } = body ?? {};
+  if (!Array.isArray(parameters)) return false;
+  const type = typeOf(parameters[0]);
   return type !== "text" && (!isKnown || TEXT_LIKE.includes(type));
 }
 

@@ -61,10 +61,9 @@ export function textParameters(
 
 const MEDIUM = ["link", "id"];
 
-/** The fields of a value that is an object, by the type of its parameter. */
+/** The fields of a value, by the type of its parameter. Meta ignores what else a date has. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   currency: ["fallback_value", "code", "amount_1000"],
-  date_time: ["fallback_value"],
   image: MEDIUM,
   video: MEDIUM,
   gif: MEDIUM,

@@ -40,9 +40,8 @@ const LINTS: Readonly<Record<string, (part: Part, found: Findings) => void>> = {
         const demand = "a code's button is of type OTP, or URL once created";
         lint(found, [...place, index], demand);
       }
-      if (otp_type === undefined || OTP_TYPES.includes(upperOf(otp_type))) {
-        continue;
-      }
+      const isAbsent = otp_type === undefined || otp_type === null;
+      if (isAbsent || OTP_TYPES.includes(upperOf(otp_type))) continue;
       const demand = "must be COPY_CODE, ONE_TAP or ZERO_TAP";
       lint(found, [...place, index, "otp_type"], demand);
     }

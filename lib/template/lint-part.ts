@@ -2,6 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, limit, lint } from "./lint-note.ts";
+import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { type Part, textOf, upperOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
@@ -51,8 +52,8 @@ const LINTS: Readonly<Record<string, Lint>> = {
   },
 };
 
-// Absent means that the offer has no end.
-const ENDS: readonly unknown[] = [true, false, undefined];
+// Absent means that the offer has no end; some stores write null for it.
+const ENDS: readonly unknown[] = [true, false, undefined, null];
 
 function lintHeader(header: Fields, path: Path, found: Findings): void {
   const text = textOf(header["text"]);
@@ -82,10 +83,11 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const words = [...path, "text"];
   demandTexts(found, path, footer, "text");
   limit(found, words, lengthOf(text), 60);
+  lintBraces(text, words, found);
   if (placeholdersOf(text).length) {
     reportMismatch(found, "footer-placeholder", words);
   }
-  if (minutes === undefined) return;
+  if (minutes === undefined || minutes === null) return;
   const place = [...path, "code_expiration_minutes"];
   if (typeof minutes !== "number" || !Number.isInteger(minutes)) {
     const demand = "must be a whole number of minutes";

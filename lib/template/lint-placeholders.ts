@@ -35,7 +35,8 @@ export function lintPlaceholders(
 
 /** Lints braces that ask for nothing: a recipient would read them. */
 export function lintBraces(text: string, place: Path, found: Findings): void {
-  if (!filled(text, () => "").includes("{{")) return;
+  // By a blank: what stands around a placeholder must not come together.
+  if (!filled(text, () => " ").includes("{{")) return;
   lint(found, place, "has {{ that begins no placeholder");
 }
 
