@@ -1,5 +1,5 @@
-import type { Issue } from "../lib/issue.ts";
 import type { Follower, Turn } from "./arrivals.ts";
+import { issuesText } from "./issues-text.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
 import { MINTED_KEY } from "./mint.ts";
@@ -76,14 +76,7 @@ function troubleLine(turn: Turn, entry: JournalEntry, label?: string): string {
     turn === "refused"
       ? [`${status} ${refusal}`, issues]
       : ["warning", warnings];
-  return line(receivedAt, label, [what, call, toldOf(told)]);
-}
-
-function toldOf(issues: readonly Issue[] = []): string {
-  const told = issues.map(({ path, message }) =>
-    path.length > 0 ? `${path.join(".")}: ${message}` : message,
-  );
-  return told.join("; ");
+  return line(receivedAt, label, [what, call, issuesText(told)]);
 }
 
 function line(at: string, label: string | undefined, parts: readonly string[]) {

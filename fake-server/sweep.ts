@@ -1,4 +1,5 @@
 import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
+import { issuesText } from "./issues-text.ts";
 import { demandKnown } from "./known.ts";
 import { LONGEST_MS } from "./limits.ts";
 import { listed } from "./listed.ts";
@@ -126,12 +127,9 @@ async function findingOf(
 function unqueued(told: Told, workspace: FakeWorkspace): string {
   const last = workspace.requests().at(-1);
   if (!last) return `the user was told ${told}, and the app had sent nothing`;
-  const { status, refusal, issues = [] } = last;
-  const broken = issues.map(
-    ({ path, message }) => `${path.join(".")} ${message}`,
-  );
-  const why = [`${status} ${refusal}`, ...broken].join("; ");
-  return `the fake server refused the message: ${why}`;
+  const { status, refusal, issues } = last;
+  const why = [`${status} ${refusal}`, issuesText(issues)];
+  return `the fake server refused the message: ${why.filter(Boolean).join("; ")}`;
 }
 
 function lateness(timeoutMs: number | undefined): string {

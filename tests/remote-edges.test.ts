@@ -67,6 +67,16 @@ describe("connectFakeServer()", () => {
     expect(asked).toBe(0);
   });
 
+  test("does not take a workspace for ended when that was refused", async () => {
+    const fetch = async (input: string | URL | Request, init?: RequestInit) =>
+      init?.method === "DELETE"
+        ? Response.json({}, { status: 403, ...FROM_FAKE })
+        : globalThis.fetch(input, init);
+    const workspace = await connectFakeServer(url, { fetch }).workspace();
+
+    await expect(workspace.stop()).rejects.toThrow("status 403");
+  });
+
   test("takes no refusal for a thing that is not there", async () => {
     const refusals = { "missing-token": { status: 404 } } as const;
     await using closed = createFakeServer({ refusals });

@@ -48,6 +48,14 @@ describe("connectFakeServer() where there is no fake server", () => {
     },
   );
 
+  test("refuses a key that is no text", () => {
+    const options = { apiKey: 5 as never };
+
+    expect(() => connectFakeServer("http://127.0.0.1:1", options)).toThrow(
+      "apiKey must be printable ASCII",
+    );
+  });
+
   test.each(["apiKey", "token"])(
     "refuses %s that no header can have, without telling it",
     (name) => {

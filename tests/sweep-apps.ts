@@ -124,6 +124,14 @@ export const BUGS: readonly (readonly [string, SweptApp, readonly string[]])[] =
         "no answer, not queued: the user was told that it was queued, but nothing was",
       ],
     ],
+    [
+      "is not sure of an answer",
+      async ({ connection }) => {
+        await trySend(otp, connection);
+        return "unknown";
+      },
+      ["no trouble: the user was told unknown, but the answer was queued"],
+    ],
     ["is never sure", async () => "unknown", ["no trouble: the user was told"]],
     [
       "throws",

@@ -141,6 +141,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "snapshot-edited",
     "snapshot-rows",
     "workspace",
+    "remote-edges",
   ],
   "fake-server/mint.ts": ["mint", "snapshot-edited"],
   "fake-server/workspace.ts": [
@@ -170,6 +171,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/options.ts": ["options", "fake-server"],
   "fake-server/console.ts": ["console"],
+  "fake-server/issues-text.ts": ["console"],
   "fake-server/printer.ts": ["printer"],
   "fake-server/fault-match.ts": [
     "fault-edges",

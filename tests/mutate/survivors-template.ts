@@ -274,4 +274,11 @@ export const TEMPLATE: readonly Reason[] = [
       'const { parameters = [] } = body ?? {};: [] → ["Stryker was here"]',
     ],
   },
+  {
+    subject: "lib/template/review-unknown.ts",
+    why: "Only a carousel has cards.",
+    survivors: [
+      "if (kind === CAROUSEL && !isCard) {: kind === CAROUSEL → true",
+    ],
+  },
 ];
