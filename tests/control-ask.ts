@@ -13,3 +13,10 @@ export async function answerTo(
   const answer = await ask(fake, path, init);
   return { status: answer.status, body: await answer.json() };
 }
+
+/** Asks the control plane for JSON; a body is posted. */
+export async function jsonFrom(fake: FakeServer, path: string, body?: unknown) {
+  const post = { method: "POST", body: JSON.stringify(body) };
+  const answer = await ask(fake, path, body === undefined ? {} : post);
+  return answer.json();
+}

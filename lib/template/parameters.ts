@@ -1,5 +1,6 @@
 import type { FieldOf, KindOf, Simplified } from "./literal.ts";
 import type { ButtonsOf } from "./parameters-buttons.ts";
+import type { OfferOf } from "./parameters-offer.ts";
 import type { IsLoose, IsWide } from "./parameters-wide.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
@@ -166,35 +167,6 @@ export type PlainOr<Parameters> = Parameters extends unknown
     ? { readonly [part: string]: never }
     : Parameters
   : never;
-
-type OfferOf<Offer> = [Offer] extends [never]
-  ? object
-  : Offer extends { readonly limited_time_offer: infer Known }
-    ? ExpiryOf<Known>
-    : ExpiryIn<Offer, "limited_time_offer">;
-
-type ExpiryOf<Known> = unknown extends Known
-  ? OptionalExpiry
-  : Known extends { readonly has_expiration: infer Expires }
-    ? ExpiryBy<Expires>
-    : ExpiryIn<Known, "has_expiration">;
-
-type ExpiryBy<Expires> = unknown extends Expires
-  ? OptionalExpiry
-  : [Expires] extends [true]
-    ? { readonly offerExpiresAt: number | Date }
-    : true extends Expires
-      ? OptionalExpiry
-      : object;
-
-/** The end of an offer, where a field that says whether there is one may be there. */
-type ExpiryIn<Holder, Name extends string> = Name extends keyof Holder
-  ? OptionalExpiry
-  : object;
-
-interface OptionalExpiry {
-  readonly offerExpiresAt?: number | Date | undefined;
-}
 
 /** The keys that must be given. */
 export type NeededKeys<Type> = {

@@ -37,7 +37,11 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/control-faults.ts": CONTROL,
   "fake-server/control-templates.ts": [...CONTROL, "fake-templates"],
-  "fake-server/control-playground.ts": [...CONTROL, "form-routes"],
+  "fake-server/control-playground.ts": [
+    ...CONTROL,
+    "form-routes",
+    "check-route",
+  ],
   "fake-server/control-page.ts": [...CONTROL, "page-routes"],
   "fake-server/shown-message.ts": ["page-rows", "page-routes"],
   "fake-server/shown-request.ts": ["page-rows", "page-routes"],

@@ -223,7 +223,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/recipient-index.ts": ["recipient-index", "inbox-edges"],
   "fake-server/verify.ts": ["verify"],
-  "fake-server/judgement.ts": ["form-routes"],
+  "fake-server/judgement.ts": ["form-routes", "check-route"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
   "fake-server/events.ts": ["events"],

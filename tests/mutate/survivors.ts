@@ -4,6 +4,7 @@ import { CONTROL } from "./survivors-control.ts";
 import { DOOR } from "./survivors-door.ts";
 import { FAULT } from "./survivors-fault.ts";
 import { SEND } from "./survivors-send.ts";
+import { SENT } from "./survivors-sent.ts";
 import { STATE } from "./survivors-state.ts";
 import { TEMPLATE } from "./survivors-template.ts";
 
@@ -11,6 +12,7 @@ import { TEMPLATE } from "./survivors-template.ts";
 export const REASONS: readonly Reason[] = [
   ...BODY,
   ...SEND,
+  ...SENT,
   ...TEMPLATE,
   ...DOOR,
   ...FAULT,
