@@ -11,7 +11,7 @@ export {
   buildAuthenticationMessage,
 } from "./lib/authentication-message.ts";
 
-// Templates: the definition types every call.
+// Templates: a definition gives every call its types.
 export {
   type CheckOptions,
   defineTemplate,

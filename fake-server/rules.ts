@@ -88,7 +88,8 @@ function templateBreaches({ name, language }: Fields): Breach[] {
   ];
 }
 
-// Most bodies pass this, and then nothing more can be wrong with them.
+// Most bodies pass these, and then nothing more is looked for: a rule that such a
+// number or code can break goes before them.
 function isPlainNumber(value: unknown): boolean {
   return typeof value === "string" && /^\+[1-9][0-9]{6,14}$/.test(value);
 }

@@ -11,17 +11,31 @@ import { reviewUnknown } from "./template/review-unknown.ts";
 import { componentsIn } from "./template/sent.ts";
 import { areUsual, isUsualFrame } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
-import type { QueueRawMessageRequest } from "./wire.ts";
+import type {
+  QueueRawMessageRequest,
+  RawWhatsAppTemplatePayload,
+  WhatsAppTemplatePayload,
+} from "./wire.ts";
 
-const BODY_FIELDS = [
-  "whatsappBusinessId",
-  "phoneNumberId",
-  "channels",
-  "payload",
-];
-const PAYLOAD_FIELDS = ["recipient", "to", "type", "template"];
+// Each field of the wire, or these do not compile.
+const BODY_FIELDS = Object.keys({
+  whatsappBusinessId: true,
+  phoneNumberId: true,
+  channels: true,
+  payload: true,
+} satisfies Record<keyof QueueRawMessageRequest, true>);
+const PAYLOAD_FIELDS = Object.keys({
+  recipient: true,
+  to: true,
+  type: true,
+  template: true,
+} satisfies Record<keyof RawWhatsAppTemplatePayload, true>);
 /** The fields of `payload.template` (spec 2). */
-export const TEMPLATE_FIELDS = ["name", "language", "components"];
+export const TEMPLATE_FIELDS = Object.keys({
+  name: true,
+  language: true,
+  components: true,
+} satisfies Record<keyof WhatsAppTemplatePayload, true>);
 
 /** The fields of a language: spec 2 has the code alone, Meta the policy too. */
 export const LANGUAGE_FIELDS = ["code", "policy"];

@@ -17,7 +17,7 @@ export interface SendOtpRequest {
   readonly recipient: string;
   /** 1–15 characters; a string, so that leading zeros survive. */
   readonly otp: string;
-  /** Order is the message flow. Absent means `["WhatsApp"]`. */
+  /** The routes to try, in this order. Absent means `["WhatsApp"]`. */
   readonly channels?: readonly MessageChannel[];
 }
 
@@ -43,7 +43,7 @@ export interface WhatsAppTemplatePayload {
 export interface RawWhatsAppTemplatePayload {
   /** Phone number that receives the message. */
   readonly recipient: string;
-  /** The WhatsApp-side number, usually equal to `recipient`. */
+  /** The number that WhatsApp is given, usually equal to `recipient`. */
   readonly to: string;
   /** The only allowed value (spec 4.2.1). */
   readonly type: "template";
@@ -57,7 +57,7 @@ export interface QueueRawMessageRequest {
   readonly whatsappBusinessId: string;
   /** Phone number ID of the sender; must belong to that WABA. */
   readonly phoneNumberId: string;
-  /** Only for an AUTHENTICATION template (spec 4.2.4). Absent means `["WhatsApp"]`. */
+  /** Refused unless the template is an AUTHENTICATION one (spec 4.2.4). Absent means `["WhatsApp"]`. */
   readonly channels?: readonly MessageChannel[];
   /** The message to queue. */
   readonly payload: RawWhatsAppTemplatePayload;

@@ -35,7 +35,20 @@ describe("the recipes", () => {
   });
 
   test.each(recipes)("$name is shown as it is run", ({ text }) => {
-    expect([...shownOn(readme), ...shownOn(page)]).toContain(text);
+    const isShown = [...shownOn(readme), ...shownOn(page)].includes(text);
+
+    // By a boolean: a list of all recipes would bury the one that differs.
+    expect(isShown, "paste the file into tests/recipes/README.md").toBe(true);
+  });
+
+  test.each(recipes)("$name is named on their page", ({ name }) => {
+    const isNamed = [`(${name})`, `\`${name}\``].some((form) =>
+      page.includes(form),
+    );
+
+    expect(isNamed, "add it to the table in tests/recipes/README.md").toBe(
+      true,
+    );
   });
 
   test.each(recipes)("$name has at most 40 lines", ({ text }) => {
