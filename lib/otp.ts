@@ -81,12 +81,7 @@ export function validateOtp(
   return resultOf(found);
 }
 
-// Each field of the wire, or this does not compile.
-const FIELDS = Object.keys({
-  recipient: true,
-  otp: true,
-  channels: true,
-} satisfies Record<keyof SendOtpRequest, true>);
+const FIELDS = ["recipient", "otp", "channels"];
 const BODY: Path = [];
 const RECIPIENT: Path = ["recipient"];
 const OTP: Path = ["otp"];
