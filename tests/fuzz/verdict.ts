@@ -43,7 +43,10 @@ export function disagreement(
   if (code === undefined) return [`the fake answers ${status}`];
   if (OF_THE_ACCOUNT.includes(code)) return differences(code, own, []);
   // The fake asks for the template once everything else fits.
-  if (code === "invalid-request") return differences(code, own, issues);
+  if (code === "invalid-request") {
+    const there = issues.filter((issue) => !isOfTemplate(issue));
+    return differences(code, own, there);
+  }
   return differences(code, said.issues.filter(isJudgedBy(code)), issues);
 }
 
@@ -59,6 +62,8 @@ const OF_EITHER = [
   "button-parameter",
   "near-limit",
   "text-long",
+  "text-too-long",
+  "card-limit",
 ];
 const NOWHERE = ["unknown-template", "unknown-language"];
 
