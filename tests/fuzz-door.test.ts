@@ -98,6 +98,25 @@ describe("disagreement()", () => {
     expect(disagreement({ issues, warnings }, answered)).toHaveLength(1);
   });
 
+  test("is told where the fake alone finds what no template has room for", () => {
+    const long = { ...issue, code: "text-too-long" } as const;
+    const [fake, client] = [
+      { ...refused, issues: [issue, long] },
+      { issues: [issue], warnings: [] },
+    ];
+
+    expect(disagreement(client, fake)).toHaveLength(1);
+    expect(disagreement({ ...client, issues: [issue, long] }, fake)).toEqual(
+      [],
+    );
+    expect(
+      disagreement(
+        { ...client, issues: [issue, long] },
+        { ...refused, issues: [issue] },
+      ),
+    ).toEqual([]);
+  });
+
   test("is none where both find the same", () => {
     const said = { issues: [issue], warnings: [] };
 

@@ -42,10 +42,14 @@ export function disagreement(
   const own = said.issues.filter((issue) => !isOfTemplate(issue));
   if (code === undefined) return [`the fake answers ${status}`];
   if (OF_THE_ACCOUNT.includes(code)) return differences(code, own, []);
-  // The fake asks for the template once everything else fits.
+  // The fake asks for the template once everything else fits: what one decides
+  // may be the client's alone, but never the fake's.
   if (code === "invalid-request") {
-    const there = issues.filter((issue) => !isOfTemplate(issue));
-    return differences(code, own, there);
+    const told = new Set(issues.map(placeOf));
+    const both = said.issues.filter(
+      (issue) => !isOfTemplate(issue) || told.has(placeOf(issue)),
+    );
+    return differences(code, both, issues);
   }
   return differences(code, said.issues.filter(isJudgedBy(code)), issues);
 }
@@ -94,6 +98,9 @@ function differences(
 
 /** Codes with their paths, in an order of their own. */
 function placesOf(issues: readonly Issue[]): string[] {
-  const places = issues.map(({ code, path }) => `${code} at ${path.join(".")}`);
-  return [...new Set(places)].toSorted();
+  return [...new Set(issues.map(placeOf))].toSorted();
+}
+
+function placeOf({ code, path }: Issue): string {
+  return `${code} at ${path.join(".")}`;
 }
