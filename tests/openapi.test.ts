@@ -236,18 +236,4 @@ describe("GET /__fake/api/openapi.json", () => {
     expect([isDescribed(good), await isTaken(good)]).toEqual([true, true]);
     expect([isDescribed(bad), await isTaken(bad)]).toEqual([false, false]);
   });
-
-  test("has a page without script or outside request", async () => {
-    const { fake } = connect();
-
-    const answer = await fake.fetch("http://localhost/__fake/api/openapi");
-    const html = await answer.text();
-
-    expect(answer.headers.get("content-security-policy")).toStartWith(
-      "default-src 'none'",
-    );
-    expect(html).toContain("POST /api/messages/send/raw");
-    expect(html).not.toContain("<script");
-    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
-  });
 });

@@ -15,6 +15,8 @@ const replies = { type: "BUTTONS", buttons: [reply] };
 const carousel = (...cards: unknown[]) =>
   define([BODY, { type: "CAROUSEL", cards }], { category: "MARKETING" });
 const card = (...components: unknown[]) => ({ components });
+const inBoth = (place: string, finding: string) =>
+  [0, 1].map((card) => `components.1.cards.${card}.${place}: ${finding}`);
 
 describe("what is found in the cards of a carousel", () => {
   test.each<LintRow>([
@@ -55,18 +57,18 @@ describe("what is found in the cards of a carousel", () => {
       carousel(
         ...times(2, card({ type: "HEADER", format: "TEXT", text: "a" })),
       ),
-      [
-        "components.1.cards.0.components.0: a card's header must be an image, a video or a product",
-        "components.1.cards.1.components.0: a card's header must be an image, a video or a product",
-      ],
+      inBoth(
+        "components.0",
+        "a card's header must be an image, a video or a product",
+      ),
     ],
     [
       "cards under a product",
       carousel(...times(2, card({ ...picture, format: "PRODUCT" }))),
-      [
-        "components.1.cards.0.components.0.format: is of a kind that waybill checks little, if at all",
-        "components.1.cards.1.components.0.format: is of a kind that waybill checks little, if at all",
-      ],
+      inBoth(
+        "components.0.format",
+        "is of a kind that waybill checks little, if at all",
+      ),
     ],
     [
       "cards that copy a code",
@@ -79,10 +81,10 @@ describe("what is found in the cards of a carousel", () => {
           }),
         ),
       ),
-      [
-        "components.1.cards.0.components.1: a card's buttons must be quick replies, URLs or phone numbers",
-        "components.1.cards.1.components.1: a card's buttons must be quick replies, URLs or phone numbers",
-      ],
+      inBoth(
+        "components.1",
+        "a card's buttons must be quick replies, URLs or phone numbers",
+      ),
     ],
     [
       "11 cards",
@@ -107,10 +109,7 @@ describe("what is found in the cards of a carousel", () => {
       carousel(
         ...times(2, card(picture, { type: "BUTTONS", buttons: [null] })),
       ),
-      [
-        "components.1.cards.0.components.1.buttons.0: must be an object",
-        "components.1.cards.1.components.1.buttons.0: must be an object",
-      ],
+      inBoth("components.1.buttons.0", "must be an object"),
     ],
     [
       "cards of 3 buttons",
@@ -120,18 +119,12 @@ describe("what is found in the cards of a carousel", () => {
           card(picture, { type: "BUTTONS", buttons: times(3, reply) }),
         ),
       ),
-      [
-        "components.1.cards.0.components.1.buttons: at most 2 buttons",
-        "components.1.cards.1.components.1.buttons: at most 2 buttons",
-      ],
+      inBoth("components.1.buttons", "at most 2 buttons"),
     ],
     [
       "cards with a long body",
       carousel(...times(2, card({ type: "BODY", text: long(161) }))),
-      [
-        "components.1.cards.0.components.0: a card's body takes at most 160 characters",
-        "components.1.cards.1.components.0: a card's body takes at most 160 characters",
-      ],
+      inBoth("components.0", "a card's body takes at most 160 characters"),
     ],
     [
       "cards with a footer that is too long even for a body",
@@ -150,28 +143,25 @@ describe("what is found in the cards of a carousel", () => {
     ].map((part): LintRow => [
       `a ${part.type} in cards`,
       carousel(...times(2, card(picture, part))),
-      [
-        "components.1.cards.0.components.1: a card has only a header, a body and buttons",
-        "components.1.cards.1.components.1: a card has only a header, a body and buttons",
-      ],
+      inBoth("components.1", "a card has only a header, a body and buttons"),
     ]),
     [
       "cards of a kind that is none",
       carousel(...times(2, card({ type: "NEWS" }))),
-      [
-        "components.1.cards.0.components.0: is of a kind that waybill checks little, if at all",
-        "components.1.cards.1.components.0: is of a kind that waybill checks little, if at all",
-      ],
+      inBoth(
+        "components.0",
+        "is of a kind that waybill checks little, if at all",
+      ),
     ],
     [
       "cards of a kind that is none, with more buttons than a card has",
       carousel(
         ...times(2, card(picture, { type: "NEWS", buttons: times(3, reply) })),
       ),
-      [
-        "components.1.cards.0.components.1: is of a kind that waybill checks little, if at all",
-        "components.1.cards.1.components.1: is of a kind that waybill checks little, if at all",
-      ],
+      inBoth(
+        "components.1",
+        "is of a kind that waybill checks little, if at all",
+      ),
     ],
     [
       "cards with a body of 160",
@@ -181,10 +171,10 @@ describe("what is found in the cards of a carousel", () => {
     [
       "cards with a gap",
       carousel(...times(2, card({ type: "BODY", text: "Hi {{2}}!" }))),
-      [
-        "components.1.cards.0.components.0.text: must number its placeholders 1, 2, 3 without gaps",
-        "components.1.cards.1.components.0.text: must number its placeholders 1, 2, 3 without gaps",
-      ],
+      inBoth(
+        "components.0.text",
+        "must number its placeholders 1, 2, 3 without gaps",
+      ),
     ],
     [
       "names in cards, numbers in the body",
@@ -203,26 +193,20 @@ describe("what is found in the cards of a carousel", () => {
     [
       "cards with two bodies each",
       carousel(...times(2, card(BODY, BODY))),
-      [
-        "components.1.cards.0.components.1: this kind appears twice",
-        "components.1.cards.1.components.1: this kind appears twice",
-      ],
+      inBoth("components.1", "this kind appears twice"),
     ],
     [
       "cards whose body begins with a placeholder",
       carousel(...times(2, card({ type: "BODY", text: "{{1}} is here." }))),
-      [
-        "components.1.cards.0.components.0.text: a body must not begin or end with a placeholder",
-        "components.1.cards.1.components.0.text: a body must not begin or end with a placeholder",
-      ],
+      inBoth(
+        "components.0.text",
+        "a body must not begin or end with a placeholder",
+      ),
     ],
     [
       "cards whose body has no text",
       carousel(...times(2, card({ type: "BODY" }))),
-      [
-        "components.1.cards.0.components.0.text: is missing or has the wrong type",
-        "components.1.cards.1.components.0.text: is missing or has the wrong type",
-      ],
+      inBoth("components.0.text", "is missing or has the wrong type"),
     ],
     [
       "a carousel outside MARKETING",

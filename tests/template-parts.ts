@@ -191,3 +191,9 @@ export function against(of: TemplateDefinition) {
     more: More = {},
   ): Breach => ({ title, of, wrong, twin, rule, path, ...more });
 }
+
+/** Rows about a template with these buttons. */
+export function withButtons(...buttons: object[]) {
+  const body = { type: "BODY", text: "Hello." };
+  return against(define([body, { type: "BUTTONS", buttons }]));
+}

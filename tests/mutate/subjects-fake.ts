@@ -170,7 +170,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "snapshot",
   ],
   "fake-server/options.ts": ["options", "fake-server"],
-  "fake-server/console.ts": ["console"],
+  "fake-server/console.ts": ["console", "message-line"],
   "fake-server/issues-text.ts": ["console"],
   "fake-server/printer.ts": ["printer"],
   "fake-server/fault-match.ts": [

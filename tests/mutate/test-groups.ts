@@ -25,6 +25,7 @@ export const TEMPLATES = [
   "template-breach-button",
   "template-breach-header",
   "template-breach-other",
+  "template-breach-url",
   "template-error-button",
   "template-error-message",
   "template-error-text",
