@@ -102,23 +102,30 @@ function isSendOtpRequest(
   return found.issues === undefined;
 }
 
-// What passes this is not reviewed any further: a rule that such a code can
-// break goes before it.
-const USUAL = /^\d{4,15}$/;
+const DIGITS = /^\d*$/;
 const LINE_BREAK = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 
 /** Reviews a code: 1–15 characters on one line. */
 export function reviewCode(value: unknown, path: Path, found: Findings): void {
-  if (typeof value === "string" && USUAL.test(value)) return;
   const hint = "a number loses its leading zeros";
   if (!reviewString(value, path, found, hint)) return;
-  // More than 30 code units are more than 15 characters: 31 stands for too long.
-  const length = value.length > 30 ? 31 : lengthOf(value);
-  if (length < 1 || length > 15) return report(found, "otp-length", path);
-  if (LINE_BREAK.test(value)) report(found, "otp-line-break", path);
-  if (value.includes("     ")) report(found, "otp-spaces", path);
-  if (isLeftOver(value)) report(found, "left-over", path);
-  if (value !== value.trim()) report(found, "otp-outer-space", path);
-  if (hasLinkOrEmoji(value)) report(found, "otp-symbols", path);
-  if (length < 4) report(found, "otp-short", path);
+  // The only rule that digits can break is that of their number.
+  const isDigits = DIGITS.test(value);
+  const length = isDigits ? value.length : charactersIn(value);
+  if (length < 1 || length > 15) report(found, "otp-length", path);
+  if (!isDigits) reviewCharacters(value, path, found);
+  if (length > 0 && length < 4) report(found, "otp-short", path);
+}
+
+// More than 30 code units are more than 15 characters: 31 stands for too many.
+function charactersIn(code: string): number {
+  return code.length > 30 ? 31 : lengthOf(code);
+}
+
+function reviewCharacters(code: string, path: Path, found: Findings): void {
+  if (LINE_BREAK.test(code)) report(found, "otp-line-break", path);
+  if (code.includes("     ")) report(found, "otp-spaces", path);
+  if (isLeftOver(code)) report(found, "left-over", path);
+  if (code !== code.trim()) report(found, "otp-outer-space", path);
+  if (hasLinkOrEmoji(code)) report(found, "otp-symbols", path);
 }

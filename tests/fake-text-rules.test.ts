@@ -66,6 +66,7 @@ describe("codeProblems()", () => {
   test.each([
     ["", ["otp-length"]],
     ["x".repeat(16), ["otp-length"]],
+    [`${"x".repeat(70)}\n{{`, ["left-over", "otp-length", "otp-line-break"]],
     ["1 null 2", ["left-over"]],
     ["12\n34", ["otp-line-break"]],
     ["1     2", ["otp-spaces"]],

@@ -106,6 +106,28 @@ describe("validateOtp()", () => {
     expect(verdict.issues?.[0]?.path).toEqual(["otp"]);
   });
 
+  test("names every rule that a code breaks, its length included", () => {
+    const verdict = validateOtp({ ...otp, otp: `${"x".repeat(40)}\n     {{` });
+
+    expect(codesOf(verdict)).toEqual([
+      "otp-length",
+      "otp-line-break",
+      "otp-spaces",
+      "left-over",
+    ]);
+  });
+
+  test("judges a long code by the other rules when any length is allowed", () => {
+    const rules = { "otp-length": "off" } as const;
+
+    const verdict = validateOtp(
+      { ...otp, otp: "x".repeat(16) + "\n" },
+      { rules },
+    );
+
+    expect(codesOf(verdict)).toEqual(["otp-line-break"]);
+  });
+
   test("says why a code is no number", () => {
     const { issues } = validateOtp({ ...otp, otp: 493817 });
 
