@@ -1,4 +1,4 @@
-/** The name that is fewest edits away, if it is near at all. Another case is no edit. */
+/** The name that is fewest edits away: a third of its characters, rounded up, but 7 at most. Another case is no edit. */
 export function nearest(
   name: string,
   names: Iterable<string>,
@@ -7,7 +7,7 @@ export function nearest(
   if (name.length > 512) return undefined;
   const lower = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.min(4, Math.ceil(name.length / 3) + 1);
+  let least = Math.min(8, Math.ceil(name.length / 3) + 1);
   for (const known of names) {
     if (Math.abs(known.length - name.length) >= least) continue;
     const distance = editsBetween(lower, known.toLowerCase());
