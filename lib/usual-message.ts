@@ -11,11 +11,15 @@ import {
   indexOf,
   kindOf,
   onceBitOf,
-  subTypeOf,
 } from "./template/kind.ts";
 import { isListedLanguage } from "./template/language.ts";
 import { isTemplateName } from "./template/name.ts";
-import { isUsualParameter } from "./template/parameter.ts";
+import {
+  isUsualParameter,
+  MEDIUM,
+  PAYLOAD,
+  TEXT,
+} from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
 import { LONGEST_HEADER, MOST_CARDS } from "./template/text.ts";
 
@@ -92,7 +96,7 @@ function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
     if (kind === CAROUSEL) {
       if (isCard || !areUsualCards(component["cards"])) return UNUSUAL;
     }
-    if (!haveUsualValues(component["parameters"])) return UNUSUAL;
+    if (!haveUsualValues(component["parameters"], kind, bit)) return UNUSUAL;
     if (kind === HEADER && !isCard && !hasRoom(component)) return UNUSUAL;
   }
   return seen;
@@ -103,20 +107,43 @@ const PLAIN = BODY | HEADER | CAROUSEL;
 
 /** The bits that a button has to itself; 0 when it is not usual. */
 function bitOfUsualButton(component: Fields): number {
-  const subType = subTypeOf(component);
-  if (subType === "") return 0;
+  const { sub_type } = component;
   const bit = onceBitOf(BUTTON, indexOf(component));
-  // There are ten indexes; a button that is not a URL button has a second bit.
-  return subType === "url" ? bit : bit | (bit << 10);
+  if (sub_type === "url") return bit;
+  // There are ten indexes; a quick reply has a second bit.
+  return sub_type === "quick_reply" ? bit | (bit << 10) : 0;
 }
 
-function haveUsualValues(parameters: unknown): boolean {
+/** The second bit of the quick reply at index 0. */
+const SECOND_BIT = onceBitOf(BUTTON, 0) << 10;
+
+function haveUsualValues(
+  parameters: unknown,
+  kind: number,
+  bit: number,
+): boolean {
   if (parameters === undefined) return true;
   if (!Array.isArray(parameters)) return false;
+  if (kind === BODY) return areUsualTexts(parameters);
+  if (parameters.length > 1) return false;
+  return (
+    parameters.length === 0 ||
+    isUsualParameter(parameters[0], typesIn(kind, bit))
+  );
+}
+
+function areUsualTexts(parameters: readonly unknown[]): boolean {
   for (let index = 0; index < parameters.length; index++) {
-    if (!isUsualParameter(parameters[index])) return false;
+    if (!isUsualParameter(parameters[index], TEXT)) return false;
   }
   return true;
+}
+
+/** The types of parameters that a header or a button takes, whatever its template. */
+function typesIn(kind: number, bit: number): number {
+  if (kind === HEADER) return TEXT | MEDIUM;
+  if (kind !== BUTTON) return 0;
+  return bit < SECOND_BIT ? TEXT : TEXT | PAYLOAD;
 }
 
 /** Tells whether a header has room for each of its values. */

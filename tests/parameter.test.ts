@@ -1,6 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { isUsualParameter } from "../lib/template/parameter.ts";
+import {
+  isUsualParameter,
+  MEDIUM,
+  PAYLOAD,
+  TEXT,
+} from "../lib/template/parameter.ts";
 import { foundIn, link, NOW, toldOf } from "./found-in-parameter.ts";
+
+const ANY = TEXT | PAYLOAD | MEDIUM;
 
 describe("the type of a parameter", () => {
   test("must be a text that Meta lists", () => {
@@ -31,12 +38,12 @@ describe("the name of a parameter", () => {
       expect(foundIn(nameless)).toEqual([
         "empty-parameter-name parameter_name",
       ]);
-      expect(isUsualParameter(nameless)).toBe(false);
+      expect(isUsualParameter(nameless, ANY)).toBe(false);
       for (const parameter_name of [1, null, {}, ["1"], true]) {
         const wrong = { ...one, parameter_name };
 
         expect(foundIn(wrong)).toEqual(["parameter-shape parameter_name"]);
-        expect(isUsualParameter(wrong)).toBe(false);
+        expect(isUsualParameter(wrong, ANY)).toBe(false);
       }
     },
   );
@@ -143,6 +150,16 @@ describe("an offer", () => {
 });
 
 describe("isUsualParameter()", () => {
+  test.each([
+    [TEXT, { type: "text", text: "Ana" }],
+    [PAYLOAD, { type: "payload", payload: "a" }],
+    [MEDIUM, { type: "image", image: { link } }],
+    [MEDIUM, { type: "document", document: { id: "1" } }],
+  ])("looks only for the types that it is told", (type, parameter) => {
+    expect(isUsualParameter(parameter, type)).toBe(true);
+    expect(isUsualParameter(parameter, ANY & ~type)).toBe(false);
+  });
+
   test.each<[boolean, unknown]>([
     [true, { type: "text", text: "Ana" }],
     [false, { type: "text", text: "{{1}}" }],
@@ -165,6 +182,6 @@ describe("isUsualParameter()", () => {
     [false, null],
     [false, "text"],
   ])("is %p of %j", (isUsual, parameter) => {
-    expect(isUsualParameter(parameter)).toBe(isUsual);
+    expect(isUsualParameter(parameter, ANY)).toBe(isUsual);
   });
 });

@@ -1,23 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Issue } from "../mod.ts";
-import { type Filling, fillings } from "./template-arbitrary.ts";
+import { fillings } from "./template-arbitrary.ts";
 import { isBlamed } from "./template-mutation.ts";
-import { type Mutant, MUTATIONS, mutantsOf } from "./template-mutations.ts";
-import { builtFrom, createWitness, foundByClient } from "./template-witness.ts";
-
-/** A random mutant out of all that a mutation makes, if it makes any. */
-function mutantOf(
-  name: string,
-  { definition }: Filling,
-  body: unknown,
-  luck: number,
-): Mutant | undefined {
-  const isCode = definition.category === "AUTHENTICATION";
-  const isNamed = definition.parameter_format === "NAMED";
-  const mutants = mutantsOf(name, { body, isCode, isNamed });
-  return mutants[luck % mutants.length];
-}
+import { type Mutant, MUTATIONS } from "./template-mutations.ts";
+import {
+  builtFrom,
+  createWitness,
+  foundByClient,
+  mutantOf,
+} from "./template-witness.ts";
 
 /** What one side says: the verdict, and what it blames when that is not the place. */
 function verdictOf(issues: readonly Issue[], mutant: Mutant) {
@@ -38,7 +30,7 @@ describe("validateTemplateMessage() and the fake", () => {
     await fc.assert(
       fc.asyncProperty(fillings, fc.nat(), async (filling, luck) => {
         const built = builtFrom(filling);
-        const mutant = mutantOf(name, filling, built.body, luck);
+        const mutant = mutantOf(name, filling, built, luck);
         if (!mutant) return;
         await know(filling);
         seen += 1;

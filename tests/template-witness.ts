@@ -10,6 +10,7 @@ import {
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
 import type { Filling } from "./template-arbitrary.ts";
+import { type Mutant, mutantsOf } from "./template-mutations.ts";
 
 /** A filled template, and what knows it. */
 export interface Built {
@@ -28,6 +29,19 @@ export function builtFrom({ definition, input }: Filling): Built {
     ...input,
   });
   return { template, templates, body };
+}
+
+/** A random mutant out of all that a mutation makes of a filling's body, if it makes any. */
+export function mutantOf(
+  mutation: string,
+  { definition }: Filling,
+  { body }: Built,
+  luck: number,
+): Mutant | undefined {
+  const isCode = definition.category === "AUTHENTICATION";
+  const isNamed = definition.parameter_format === "NAMED";
+  const mutants = mutantsOf(mutation, { body, isCode, isNamed });
+  return mutants[luck % mutants.length];
 }
 
 /** What the client finds in a body. */

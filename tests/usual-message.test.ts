@@ -12,7 +12,7 @@ import { anything, bent } from "./bent-body.ts";
 import { plainMessage, sender } from "./fixture.ts";
 import { fillings } from "./template-arbitrary.ts";
 import { isJson } from "./template-mutation.ts";
-import { MUTATIONS, mutantsOf } from "./template-mutations.ts";
+import { MUTATIONS } from "./template-mutations.ts";
 import {
   body,
   button,
@@ -26,7 +26,7 @@ import {
   sending,
   text,
 } from "./template-parts.ts";
-import { builtFrom } from "./template-witness.ts";
+import { builtFrom, mutantOf } from "./template-witness.ts";
 import {
   codesOf,
   reviewedComponents,
@@ -132,12 +132,9 @@ const bodies = fc.oneof(
     arbitrary: fc
       .tuple(fillings, fc.nat(), fc.constantFrom(...MUTATIONS, undefined))
       .map(([filling, luck, mutation]) => {
-        const { body } = builtFrom(filling);
-        if (!mutation) return body;
-        const isCode = filling.definition.category === "AUTHENTICATION";
-        const isNamed = filling.definition.parameter_format === "NAMED";
-        const mutants = mutantsOf(mutation, { body, isCode, isNamed });
-        return mutants[luck % mutants.length]?.body ?? body;
+        const built = builtFrom(filling);
+        const mutant = mutation && mutantOf(mutation, filling, built, luck);
+        return mutant ? mutant.body : built.body;
       }),
   },
 );

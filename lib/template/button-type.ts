@@ -69,6 +69,12 @@ export function subTypeFor(type: string): string | undefined {
   return BUTTON_TYPES[type]?.subType;
 }
 
+/** The type of button that a `sub_type` serves, if it is one that takes a value. */
+export function typeServedBy(subType: string): string | undefined {
+  const type = subType.toUpperCase();
+  return BUTTON_TYPES[type] && type;
+}
+
 /** What a message must have for a type of button, if anything. */
 export function needOf(type: string): ButtonType["need"] {
   return BUTTON_TYPES[type]?.need;

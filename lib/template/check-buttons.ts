@@ -1,5 +1,5 @@
-import type { Findings } from "../issue.ts";
-import { isTaken, needOf, takesNone, wrongPlaceOf } from "./button-type.ts";
+import { needOf, takesNone } from "./button-type.ts";
+import { reviewValue } from "./button-value.ts";
 import { reportComponent } from "./component-rule.ts";
 import {
   couponDetails,
@@ -50,7 +50,7 @@ function reportMissing(
   if (placeholder && isBare && isAuthentication(model)) return;
   if (type === "COPY_CODE") {
     const details = couponDetails(index);
-    return reportMismatch(found, "coupon-missing", base(), details);
+    return reportComponent(found, "coupon-missing", base(), details);
   }
   if (needsValue(button)) {
     const details = requiresDetails(index, type);
@@ -112,14 +112,7 @@ function checkValue(
     if (!parameters.length) return;
     return reportMismatch(found, "static-url", placeOf(sentButton));
   }
-  if (!isTaken(type, first)) {
-    return reportUnwanted(type, index, sentButton, found);
-  }
-  if (parameters.length > 1) {
-    const details = `buttons: Button at index ${index} takes one parameter`;
-    const list = placeOf(sentButton, "parameters");
-    reportMismatch(found, "parameter-count", list, details);
-  }
+  if (!reviewValue(type, index, sentButton, found)) return;
   if (type !== "URL" || isAuthentication(model)) return;
   const name = parameterNameOf(first);
   if (name !== undefined && name !== placeholder) {
@@ -130,26 +123,6 @@ function checkValue(
   const place = placeOf(sentButton, "parameters", 0, "text");
   reportMismatch(found, "url-value", place);
 }
-
-function reportUnwanted(
-  type: string,
-  index: number,
-  sentButton: Placed,
-  found: Findings,
-): void {
-  const list = placeOf(sentButton, "parameters");
-  const place = wrongPlaceOf(type, sentButton.parameters[0], list);
-  if (type === "COPY_CODE") {
-    const details = couponDetails(index);
-    return reportMismatch(found, "coupon-missing", place, details);
-  }
-  const what = place.at(-1) === "action" ? SECTIONS : undefined;
-  const details = requiresDetails(index, type, what);
-  reportComponent(found, "button-parameter", place, details);
-}
-
-const SECTIONS =
-  "1–10 sections with at most 30 products in all, each with a title if there are several";
 
 // Spaces, ":" (a whole URL has one), "|" and all that is not printable ASCII.
 const WHOLE_OR_RAW = /[^!-9;-{}~]/;

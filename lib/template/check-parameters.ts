@@ -1,5 +1,6 @@
 import type { Path, Where } from "../issue.ts";
 import { countDetails, formatDetails } from "./details.ts";
+import { reportComponent } from "./component-rule.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
@@ -16,7 +17,7 @@ export function checkParameters(
   const { model, found } = sent;
   if (parameters.length !== placeholders.length) {
     const details = countDetails(part, parameters.length, placeholders.length);
-    reportMismatch(found, "parameter-count", list(), details);
+    reportComponent(found, "parameter-count", list(), details);
   }
   const names = model.isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
@@ -24,7 +25,7 @@ export function checkParameters(
     if (!TEXT_LIKE.includes(received)) {
       const details = formatDetails(part, "TEXT", received);
       const path = [...list(), index, "type"];
-      reportMismatch(found, "format-mismatch", path, details);
+      reportComponent(found, "format-mismatch", path, details);
     }
     const name = parameterNameOf(parameters[index]);
     if (!names) {

@@ -61,7 +61,7 @@ function checkHeaderText(
   if (parameters.length === 1 && !TEXT_LIKE.includes(received)) {
     const details = formatDetails("header", "TEXT", received);
     const path = [...list(), 0, "type"];
-    return reportMismatch(found, "format-mismatch", path, details);
+    return reportComponent(found, "format-mismatch", path, details);
   }
   checkParameters("header", header, parameters, list, sent);
   const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
@@ -89,11 +89,11 @@ function checkMedium(
   const list = whereParametersOf(sentHeader, sent);
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
-    return reportMismatch(found, "parameter-count", list(), details);
+    return reportComponent(found, "parameter-count", list(), details);
   }
   const details = formatDetails("header", format, received);
   const path = parameters.length ? [...list(), 0, "type"] : list();
-  reportMismatch(found, "format-mismatch", path, details);
+  reportComponent(found, "format-mismatch", path, details);
 }
 
 const NOTHING: readonly unknown[] = [];

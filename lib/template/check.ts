@@ -3,17 +3,11 @@ import { codeIn, reviewAuthentication } from "./authentication.ts";
 import { checkSentButton, checkUnserved } from "./check-buttons.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
 import { placeOf } from "./place.ts";
-import { formatDetails } from "./details.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import { type CardModel, isAuthentication } from "./model.ts";
-import {
-  parametersOf,
-  type Placed,
-  placed,
-  type Sent,
-  typeOf,
-} from "./sent.ts";
+import { reviewExpiry } from "./review-taken.ts";
+import { parametersOf, type Placed, placed, type Sent } from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(sent: Sent): void {
@@ -119,21 +113,6 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
 }
 
 function checkExpiry(expiry: Placed, { found }: Sent): void {
-  const { parameters } = expiry;
-  const first = parameters[0];
-  const received = typeOf(first);
-  const list = () => placeOf(expiry, "parameters");
-  if (first === undefined) {
-    return reportMismatch(found, "offer-missing", list());
-  }
-  if (received !== "limited_time_offer") {
-    const kind = "limited_time_offer";
-    const details = formatDetails(kind, kind.toUpperCase(), received);
-    const place = [...list(), 0, "type"];
-    reportMismatch(found, "format-mismatch", place, details);
-  }
-  if (parameters.length > 1) {
-    const details = "limited_time_offer: takes one parameter";
-    reportMismatch(found, "parameter-count", list(), details);
-  }
+  if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
+  reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
 }

@@ -72,6 +72,14 @@ export const COMPONENT_RULES = {
   ],
   "offer-expired": ["waybill", "is in the past"],
   "offer-in-seconds": ["waybill", "must be Unix time in ms, not in seconds"],
+  "parameter-count": [
+    "meta 132000",
+    "Number of parameters does not match the expected number of params",
+  ],
+  "format-mismatch": [
+    "meta 132012",
+    "Parameter format does not match format in the created template",
+  ],
   "code-too-long": [
     "meta 132018",
     "There's an issue with the parameters in your template",
@@ -81,6 +89,7 @@ export const COMPONENT_RULES = {
     "There's an issue with the parameters in your template",
   ],
   "button-parameter": ["meta 131008", "Required parameter is missing"],
+  "coupon-missing": ["meta 131008", "Required parameter is missing"],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-code-missing": [
     "spec 4.2.6",

@@ -21,14 +21,6 @@ export const MATCH_RULES = {
   ],
 
   // Components for a definition; hints keep the `details` that Meta gives.
-  "parameter-count": [
-    "meta 132000",
-    "Number of parameters does not match the expected number of params",
-  ],
-  "format-mismatch": [
-    "meta 132012",
-    "Parameter format does not match format in the created template",
-  ],
   "positional-name": [
     "meta 132012",
     "Parameter format does not match format in the created template",
@@ -76,7 +68,6 @@ export const MATCH_RULES = {
     "is not the placeholder of the URL",
     "warn",
   ],
-  "coupon-missing": ["meta 131008", "Required parameter is missing"],
   "flow-missing": [
     "meta 131008",
     "have no component for the flow button",

@@ -38,8 +38,8 @@ export function typeDetails(index: number | undefined, type: string): string {
 }
 
 /** What Meta says of a button to copy a coupon without one. */
-export function couponDetails(index: number): string {
-  return `buttons: Button at index ${index} of type copy_code requires a non-empty parameter coupon_code`;
+export function couponDetails(index: number | undefined): string {
+  return `buttons: Button at index ${index ?? "?"} of type copy_code requires a non-empty parameter coupon_code`;
 }
 
 /** What Meta says of a component for a button that takes no value. */

@@ -33,15 +33,23 @@ export function reviewParameter(
   review(parameter[type], type, place, found, now);
 }
 
-/** Tells at a glance that a parameter is of a common type and breaks no rule. */
-export function isUsualParameter(parameter: unknown): boolean {
+/** The common types of parameters, each a bit of its own. */
+export const TEXT = 1;
+export const PAYLOAD = 2;
+export const MEDIUM = 4;
+
+/** Tells at a glance that a parameter is of one of these types and breaks no rule. */
+export function isUsualParameter(parameter: unknown, types: number): boolean {
   if (!hasFields(parameter)) return false;
   const { type } = parameter;
-  if (type === "text") {
+  if (type === "text" && (types & TEXT) !== 0) {
     return isUsual(parameter["text"]) && isNameOrNone(parameter);
   }
   if (!isNameOrNone(parameter)) return false;
-  if (type === "payload") return isUsual(parameter["payload"]);
+  if (type === "payload" && (types & PAYLOAD) !== 0) {
+    return isUsual(parameter["payload"]);
+  }
+  if ((types & MEDIUM) === 0) return false;
   if (type !== "image" && type !== "video" && type !== "document") return false;
   return isUsualMedia(parameter[type]);
 }

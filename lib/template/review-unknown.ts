@@ -4,6 +4,7 @@ import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
 import { reportComponent } from "./component-rule.ts";
 import { parameterPath, type Place } from "./place.ts";
 import { BODY, CAROUSEL, HEADER, kindOf } from "./kind.ts";
+import { reviewButtons, reviewTaken } from "./review-taken.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import {
   lengthOf,
@@ -23,17 +24,20 @@ export function reviewUnknown(
   inBody: PlacedCode | undefined,
   found: Findings,
 ): void {
-  reviewRoom(components, componentsPath, found, false);
-  // Only an AUTHENTICATION message may have channels (spec 4.2.4).
-  if (channels === undefined) return;
+  reviewParts(components, componentsPath, found, false);
+  // Only an AUTHENTICATION message may have channels (spec 4.2.4), and its one
+  // button is a URL, whatever it looks like.
+  if (channels === undefined) {
+    return reviewButtons(components, componentsPath, found);
+  }
   reviewAuthentication(components, inBody, componentsPath, found, false);
 }
 
 /**
- * Reviews what no template has room for: more than 60 characters in a header's
- * value, more than 1,024 in a body's, more than ten cards.
+ * Reviews what no template takes, or has room for: more than 60 characters in a
+ * header's value, more than 1,024 in a body's, more than ten cards.
  */
-function reviewRoom(
+function reviewParts(
   components: readonly unknown[],
   base: Where,
   found: Findings,
@@ -43,13 +47,15 @@ function reviewRoom(
     const one = components[index];
     if (!hasFields(one)) continue;
     const kind = kindOf(one);
+    const parameters = parametersOf(one);
+    reviewTaken({ base, index, component: one, parameters }, kind, found);
     if (kind === CAROUSEL && !isCard) {
       reviewCards(one["cards"], () => [...base(), index, "cards"], found);
     }
     // No card has a text above its body.
     if (kind !== BODY && (kind !== HEADER || isCard)) continue;
     const isAlone = kind === BODY && components.length === 1 && !isCard;
-    reviewTexts(parametersOf(one), kind, { base, index, isAlone }, found);
+    reviewTexts(parameters, kind, { base, index, isAlone }, found);
   }
 }
 
@@ -80,7 +86,8 @@ function reviewCards(cards: unknown, path: Where, found: Findings): void {
     const components = hasFields(card) ? card["components"] : undefined;
     if (!Array.isArray(components)) continue;
     const base = () => [...path(), place, "components"];
-    reviewRoom(components, base, found, true);
+    reviewParts(components, base, found, true);
+    reviewButtons(components, base, found);
   }
 }
 

@@ -15,7 +15,13 @@ import {
   subTypeOf,
   TAP_TARGET,
 } from "./kind.ts";
-import { isUsualParameter, reviewParameter } from "./parameter.ts";
+import {
+  isUsualParameter,
+  MEDIUM,
+  PAYLOAD,
+  reviewParameter,
+  TEXT,
+} from "./parameter.ts";
 
 /**
  * Reviews components in themselves, without their template: kinds, indexes,
@@ -105,6 +111,8 @@ function reviewButton(
   }
 }
 
+const COMMON = TEXT | PAYLOAD | MEDIUM;
+
 function reviewParameters(
   parameters: unknown,
   place: ParameterPlace,
@@ -118,7 +126,7 @@ function reviewParameters(
   }
   for (let index = 0; index < parameters.length; index++) {
     const parameter: unknown = parameters[index];
-    if (isUsualParameter(parameter)) continue;
+    if (isUsualParameter(parameter, COMMON)) continue;
     place.parameter = index;
     if (!hasFields(parameter)) {
       const path = parameterPath(place);

@@ -64,6 +64,9 @@ const OF_CODES = [
 const OF_EITHER = [
   "button-type",
   "button-parameter",
+  "coupon-missing",
+  "parameter-count",
+  "format-mismatch",
   "near-limit",
   "text-long",
   "text-too-long",

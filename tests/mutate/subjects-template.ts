@@ -19,9 +19,19 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     ...TEMPLATES,
   ],
   "lib/template/button-type.ts": [...TEMPLATES, ...COMPONENT, ...DEFINE],
+  "lib/template/button-value.ts": ["template-unknown-value", ...TEMPLATES],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
-  "lib/template/review-unknown.ts": ["fake-unknown-template", ...MESSAGE],
+  "lib/template/review-unknown.ts": [
+    "fake-unknown-template",
+    "template-unknown-value",
+    ...MESSAGE,
+  ],
+  "lib/template/review-taken.ts": [
+    "template-unknown-value",
+    "template-edges-card",
+    ...TEMPLATES,
+  ],
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
   "lib/filled-message.ts": [
     "define-template-edges",

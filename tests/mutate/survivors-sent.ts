@@ -21,7 +21,7 @@ export const SENT: readonly Reason[] = [
     subject: "lib/template/review.ts",
     why: GLANCE,
     survivors: [
-      "if (isUsualParameter(parameter)) continue;: isUsualParameter(parameter) → false",
+      "if (isUsualParameter(parameter, COMMON)) continue;: isUsualParameter(parameter, COMMON) → false",
     ],
   },
   {

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { validate } from "../mod.ts";
+import { fillings } from "./template-arbitrary.ts";
+import { MUTATIONS } from "./template-mutations.ts";
+import {
+  action,
+  body,
+  button,
+  card,
+  carousel,
+  coupon,
+  define,
+  header,
+  image,
+  location,
+  offer,
+  payload,
+  sending,
+  text,
+} from "./template-parts.ts";
+import { builtFrom, foundByClient, mutantOf } from "./template-witness.ts";
+
+/** What is found in components of no known template: code and place of each. */
+function foundIn(components: readonly unknown[], more = {}) {
+  const { issues = [] } = validate(sending(define([]), components, more));
+  return issues.map(({ code, path }) => `${code} ${path.slice(3).join(".")}`);
+}
+
+const product = { catalog_id: "1", product_retailer_id: "2" };
+const sections = [{ title: "New", product_items: [] }];
+const amount = { fallback_value: "€12", code: "EUR", amount_1000: 12_000 };
+const inCards = (...components: unknown[]) => [
+  carousel(card(0, ...components)),
+];
+const MISFIT = "format-mismatch 0.parameters.0.type";
+
+describe("validate() without the template", () => {
+  test.each<[string, unknown, string[]]>([
+    ["a place in a body", body(location()), [MISFIT]],
+    [
+      "a medium after a text",
+      body(text("a"), image()),
+      ["format-mismatch 0.parameters.1.type"],
+    ],
+    ["a coupon in a header", header(coupon("A1")), [MISFIT]],
+    [
+      "two texts in a header",
+      header(text("a"), text("b")),
+      ["parameter-count 0.parameters"],
+    ],
+    [
+      "a text as an expiry",
+      { ...offer(9e12), parameters: [text("a")] },
+      [MISFIT],
+    ],
+    [
+      "two expiries",
+      {
+        ...offer(9e12),
+        parameters: [offer(9e12), offer(9e12)].flatMap((one) => one.parameters),
+      },
+      ["parameter-count 0.parameters"],
+    ],
+    [
+      "a coupon button without one",
+      button("copy_code", 0),
+      ["coupon-missing 0.parameters"],
+    ],
+    [
+      "a text as a coupon",
+      button("COPY_CODE", "0", text("A1")),
+      ["coupon-missing 0.parameters.0.type"],
+    ],
+    [
+      "a shop without sections",
+      button("mpm", 0, action({})),
+      ["button-parameter 0.parameters.0.action"],
+    ],
+    [
+      "a payload in a URL",
+      button("url", 0, payload("a")),
+      ["button-parameter 0.parameters.0.type"],
+    ],
+    [
+      "two texts in a URL",
+      button("url", 0, text("a"), text("b")),
+      ["parameter-count 0.parameters"],
+    ],
+    [
+      "a text in a flow",
+      button("flow", 0, text("a")),
+      ["button-parameter 0.parameters.0.type"],
+    ],
+  ])("refuses %s, which no template takes", (_, component, expected) => {
+    expect(foundIn([component])).toEqual(expected);
+  });
+
+  test("refuses in a card what no card takes", () => {
+    const place = inCards(body(location()));
+    const reply = inCards(button("quick_reply", 0, action({})));
+
+    expect(foundIn(place)).toEqual([
+      "format-mismatch 0.cards.0.components.0.parameters.0.type",
+    ]);
+    expect(foundIn(reply)).toEqual([
+      "button-parameter 0.cards.0.components.0.parameters.0.type",
+    ]);
+  });
+
+  test.each<[string, unknown]>([
+    ["a place in a header", header(location())],
+    ["a product in a header", header({ type: "product", product })],
+    ["an amount in a header", header({ type: "currency", currency: amount })],
+    ["an amount in a body", body({ type: "currency", currency: amount })],
+    ["any number of texts in a body", body(text("a"), text("b"), text("c"))],
+    ["an offer without expiry", { type: "limited_time_offer" }],
+    ["a URL without a value", button("url", 0)],
+    ["a text in a quick reply", button("quick_reply", 0, text("a"))],
+    ["a catalog without a product", button("catalog", 0)],
+    ["a flow without data", button("flow", 0)],
+    ["a shop with sections", button("mpm", 0, action({ sections }))],
+    ["a value of a type that Meta does not list", body({ type: "poll" })],
+    [
+      "a button that takes what Meta does not say",
+      button("reminder", 0, text("a")),
+    ],
+  ])("lets %s pass", (_, component) => {
+    expect(foundIn([component])).toEqual([]);
+  });
+
+  test("tells the sender of a code which button it must be, and no more", () => {
+    const flow = { channels: ["WhatsApp"] };
+    const code = body(text("493817"));
+
+    const copied = foundIn(
+      [code, button("copy_code", 0, text("493817"))],
+      flow,
+    );
+    const paid = foundIn([code, button("url", 0, payload("493817"))], flow);
+
+    expect(copied).toEqual(["button-type 1.sub_type"]);
+    expect(paid).toEqual(["button-parameter 1.parameters"]);
+  });
+
+  test("refuses nothing that a template takes", () => {
+    fc.assert(
+      fc.property(fillings, (filling) => {
+        const { issues } = validate(builtFrom(filling).body);
+
+        expect(issues).toBeUndefined();
+      }),
+      { numRuns: 1_000, seed: 61 },
+    );
+  });
+
+  test.each(MUTATIONS)(
+    "refuses after %s only what it refuses with the template",
+    (name) => {
+      fc.assert(
+        fc.property(fillings, fc.nat(), (filling, luck) => {
+          const built = builtFrom(filling);
+          const mutant = mutantOf(name, filling, built, luck);
+          const { issues } = validate(mutant?.body ?? built.body);
+
+          if (issues) {
+            expect(foundByClient(mutant?.body, built).issues).not.toEqual([]);
+          }
+        }),
+        { numRuns: 200, seed: 67 },
+      );
+    },
+  );
+});
