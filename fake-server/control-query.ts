@@ -89,7 +89,7 @@ export const REQUEST_FILTER = [
   "status",
   "refusal",
   "faulted",
-  "after",
+  ...MESSAGE_FILTER,
 ];
 
 /** Reads a request filter. */
@@ -99,7 +99,7 @@ export function requestFilterOf(query: Query): JournalFilter {
     status: query.number("status"),
     refusal: query.oneOf("refusal", REFUSAL_CODES),
     faulted: query.boolean("faulted"),
-    after: query.number("after"),
+    ...messageFilterOf(query),
   };
 }
 

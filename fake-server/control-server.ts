@@ -16,7 +16,7 @@ const SNAPSHOT = "/snapshot";
 const OF_ALL = "A snapshot covers every workspace: ask without a minted key";
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** The most that Bun takes; a snapshot grows as large as the caps allow. */
+/** A snapshot grows as large as the caps allow. */
 const MOST_SNAPSHOT_BYTES = 134_217_728;
 
 /** Routes of the server itself, its journal and its workspaces. */

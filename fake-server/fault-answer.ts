@@ -98,7 +98,7 @@ function truncatedAnswer(): Response {
         return stream.enqueue(new TextEncoder().encode(FAULT_TEXTS.truncate));
       // The first bytes must have left, or nothing of the answer arrives.
       await passed(20);
-      stream.error();
+      stream.error(new TypeError("The connection was closed by a fault"));
     },
   });
   return answer("truncate", JSON_TYPE, body);

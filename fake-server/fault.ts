@@ -87,7 +87,7 @@ export function createFaults(
       changed();
       return fault.shown;
     },
-    list: () => [...faults.values()].map(({ shown }) => ({ ...shown })),
+    list: () => [...faults.values()].map(({ shown }) => listed(shown)),
     remove(id) {
       const fault = faults.get(id);
       const removed = faults.delete(id);
@@ -126,6 +126,11 @@ export function createFaults(
       }
     },
   };
+}
+
+/** A fault as it is now; one without a limit has nothing that remains. */
+function listed({ remaining, ...fault }: Fault): Fault {
+  return remaining === undefined ? fault : { ...fault, remaining };
 }
 
 // Of two faults with one ID, the later would take the other's place in silence.

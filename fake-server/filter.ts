@@ -32,7 +32,7 @@ const REQUEST_PARTS = new Map<string, Part>([
   ["status", cursor],
   ["refusal", oneOf(...Object.keys(REFUSALS))],
   ["faulted", oneOf(true, false)],
-  ["after", cursor],
+  ...MESSAGE_PARTS,
 ]);
 
 // By what a wait calls: a runtime may have more than one AbortSignal.

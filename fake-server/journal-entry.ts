@@ -1,8 +1,11 @@
 import type { Issue } from "../lib/issue.ts";
 import { frozen } from "../lib/json.ts";
+import { parsed } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { isMeant, targetOf } from "./fault-match.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import type { Mask } from "./masked.ts";
+import type { InboxFilter } from "./message.ts";
 import type { RefusalCode } from "./refusal.ts";
 
 /** One request as it arrived, and what became of it. */
@@ -42,8 +45,11 @@ export interface FaultHit {
   readonly effect: string;
 }
 
-/** Which requests to look for; every part given must fit. */
-export interface JournalFilter {
+/**
+ * Which requests to look for; every part given must fit. A request may be
+ * refused or garbled: recipient, channel and template are what its body says.
+ */
+export interface JournalFilter extends Omit<InboxFilter, "after"> {
   readonly endpoint?: Endpoint | undefined;
   readonly status?: number | undefined;
   readonly refusal?: RefusalCode | undefined;
@@ -81,17 +87,17 @@ export function entryOf(row: JournalRow, mask: Mask): JournalEntry {
   return frozen({
     seq,
     receivedAt: new Date(at).toISOString(),
-    endpoint,
+    ...(endpoint && { endpoint }),
     method,
     path: mask.path(url),
     headers: mask.headers(row.headers),
     body,
     status,
-    refusal,
-    issues,
-    warnings,
-    fault,
-    messageSeq,
+    ...(refusal && { refusal }),
+    ...(issues && { issues }),
+    ...(warnings && { warnings }),
+    ...(fault && { fault }),
+    ...(messageSeq && { messageSeq }),
   });
 }
 
@@ -101,5 +107,19 @@ export function requestFits(row: JournalRow, filter: JournalFilter): boolean {
   if (endpoint && row.endpoint !== endpoint) return false;
   if (status !== undefined && row.status !== status) return false;
   if (faulted !== undefined && faulted !== Boolean(row.fault)) return false;
-  return !refusal || row.refusal === refusal;
+  if (refusal && row.refusal !== refusal) return false;
+  return bodyFits(row, filter);
 }
+
+function bodyFits({ endpoint, body }: JournalRow, filter: JournalFilter) {
+  const { recipient, kind, channel, template } = filter;
+  const match = { recipient, channel, template };
+  const isAsked = Object.values(match).some((part) => part !== undefined);
+  if (kind && endpoint !== ENDPOINT_OF[kind]) return false;
+  if (!isAsked) return true;
+  return (
+    endpoint !== undefined && isMeant(targetOf(endpoint, parsed(body)), match)
+  );
+}
+
+const ENDPOINT_OF = { otp: "send-otp", template: "send-raw" } as const;

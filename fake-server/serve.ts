@@ -26,6 +26,7 @@ interface Runtime {
       development: false;
       reusePort: false;
       idleTimeout: number;
+      maxRequestBodySize: number;
       fetch: (request: Request, server: BunServer) => ReturnType<Fetch>;
       error: (error: Error) => Response;
     }): BunServer;
@@ -83,6 +84,8 @@ function servedByBun(
     reusePort: false,
     // The longest that Bun allows.
     idleTimeout: 255,
+    // Bun itself would answer before anybody has looked at Host, key and path.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     error: () => new Response(null, { status: 500 }),
   });
   return { port: server.port ?? port, stop: () => server.stop(true) };

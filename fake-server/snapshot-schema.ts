@@ -172,7 +172,8 @@ export function noSnapshot(problem: string, cause?: unknown): TypeError {
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw noSnapshot("it is no JSON", cause);
+  } catch {
+    // Its error quotes the text.
+    throw noSnapshot("it is no JSON");
   }
 }

@@ -103,6 +103,7 @@ describe("validateOtp()", () => {
     const verdict = validateOtp({ ...otp, otp: code });
 
     expect(codesOf(verdict)).toEqual([issue]);
+    expect(warningsOf(verdict)).toEqual([]);
     expect(verdict.issues?.[0]?.path).toEqual(["otp"]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, spyOn, test } from "bun:test";
+import { connect } from "node:net";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { BIN, ROOT } from "./root.ts";
 
@@ -15,6 +16,44 @@ describe("fake.listen() on Bun", () => {
     const wait = connectFakeServer(url).inbox.waitFor({}, { timeoutMs: 4_500 });
 
     await expect(wait).rejects.toThrow("No message came within 4500 ms");
+  });
+});
+
+/** Says that a terabyte will follow, sends more than the fake reads, and gives the answer's beginning. */
+async function answerToHuge(port: number, target: string, headers: object) {
+  const socket = connect(port, "127.0.0.1");
+  const lines = Object.entries({ Host: "localhost", ...headers });
+  const fields = lines.map(([name, value]) => `${name}: ${value}`);
+  const head = [`POST ${target} HTTP/1.1`, "Content-Length: 999999999999"];
+  socket.write([...head, ...fields, "", "x".repeat(300_000)].join("\r\n"));
+  const bytes = await new Promise((resolve) => socket.once("data", resolve));
+  socket.destroy();
+  return String(bytes);
+}
+
+describe("a body larger than Bun takes by itself", () => {
+  const path = "/api/messages/send-otp";
+
+  test("is met with the checks that come before its size, and journaled", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+
+    const foreign = await answerToHuge(port, path, { Host: "evil.example" });
+    const keyless = await answerToHuge(port, path, {});
+    const unknown = await answerToHuge(port, "/api/nope", {});
+    const large = await answerToHuge(port, path, {
+      "X-API-KEY": fake.connection.apiKey,
+    });
+
+    expect(foreign).toStartWith("HTTP/1.1 403");
+    expect(keyless).toStartWith("HTTP/1.1 401");
+    expect(keyless).toContain("x-fake-assumed");
+    expect(unknown).toStartWith("HTTP/1.1 404");
+    expect(large).toStartWith("HTTP/1.1 413");
+    expect(large).toContain("x-fake-refusal: too-large");
+    expect(fake.requests().map(({ status }) => status)).toEqual([
+      401, 404, 413,
+    ]);
   });
 });
 

@@ -37,6 +37,16 @@ describe("a button whose sub_type Meta does not know", () => {
   });
 });
 
+describe("a button whose parameter is of a wrong type", () => {
+  test("is told once, whatever else the parameter has", () => {
+    const named = { ...payload("more"), parameter_name: "other" };
+
+    expect(foundIn(dynamic, [button("url", 0, named)])).toEqual([
+      "button-parameter 0.parameters.0.type",
+    ]);
+  });
+});
+
 describe("a button that takes no parameter", () => {
   test.each([
     ["PHONE_NUMBER", "Call"],

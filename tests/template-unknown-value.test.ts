@@ -21,10 +21,16 @@ import {
 } from "./template-parts.ts";
 import { builtFrom, foundByClient, mutantOf } from "./template-witness.ts";
 
-/** What is found in components of no known template: code and place of each. */
+/** The issues of components of no known template. */
+function issuesIn(components: readonly unknown[], more = {}) {
+  return validate(sending(define([]), components, more)).issues ?? [];
+}
+
+/** The same: code and place of each. */
 function foundIn(components: readonly unknown[], more = {}) {
-  const { issues = [] } = validate(sending(define([]), components, more));
-  return issues.map(({ code, path }) => `${code} ${path.slice(3).join(".")}`);
+  return issuesIn(components, more).map(
+    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
+  );
 }
 
 const product = { catalog_id: "1", product_retailer_id: "2" };
@@ -125,8 +131,55 @@ describe("validate() without the template", () => {
       "a button that takes what Meta does not say",
       button("reminder", 0, text("a")),
     ],
+    [
+      "a body with a field of a button",
+      { ...body(text("a")), sub_type: "url" },
+    ],
+    ["a header that Meta does not list", header({ type: "poll" })],
+    ["a reminder with two values", button("reminder", 0, text("a"), text("b"))],
   ])("lets %s pass", (_, component) => {
-    expect(foundIn([component])).toEqual([]);
+    // Beside it, because most of these would pass at a glance.
+    const unusual = { type: "tap_target_configuration" };
+
+    expect(foundIn([component, unusual])).toEqual([]);
+  });
+
+  test("goes on after what is no component", () => {
+    expect(foundIn([null, button("copy_code", 0)])).toEqual([
+      "not-an-object 0",
+      "coupon-missing 1.parameters",
+    ]);
+  });
+
+  test.each<[unknown, string]>([
+    [
+      body(location()),
+      "body: Format mismatch, expected TEXT, received LOCATION",
+    ],
+    [
+      header(coupon("A1")),
+      "header: Format mismatch, expected TEXT, received COUPON_CODE",
+    ],
+    [
+      header(text("a"), text("b")),
+      "header: number of localizable_params (2) does not match the expected number of params (1)",
+    ],
+    [
+      button("url", "x", text("a"), text("b")),
+      "buttons: Button at index ? takes one parameter",
+    ],
+    [
+      button("url", 0, text("a"), text("b")),
+      "buttons: Button at index 0 takes one parameter",
+    ],
+    [
+      button("copy_code", 0),
+      "buttons: Button at index 0 of type copy_code requires a non-empty parameter coupon_code",
+    ],
+  ])("says of %j what Meta says", (component, details) => {
+    const told = issuesIn([component]).map(({ message }) => message);
+
+    expect(told.at(-1)).toEndWith(`: ${details}`);
   });
 
   test("tells the sender of a code which button it must be, and no more", () => {
