@@ -33,6 +33,14 @@ export const SENT: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/review-taken.ts",
+    why: "One step past the end finds no component and no value, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
+      "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
+    ],
+  },
+  {
     subject: "lib/template/review.ts",
     why: "For the type alone: only a number is a safe integer.",
     survivors: [
