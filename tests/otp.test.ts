@@ -241,6 +241,14 @@ describe("validateOtp()", () => {
     expect(codesOf(verdict)).toEqual(["otp-short"]);
   });
 
+  test("throws when a rule is moved to no severity", () => {
+    const rules = { "otp-short": "loud" } as never;
+
+    expect(() => validateOtp(otp, { rules })).toThrow(
+      "Cannot validate: rules must map codes to off, warn or error",
+    );
+  });
+
   test("leaves a rule as it is when its severity is undefined", () => {
     const empty = { ...otp, otp: "" };
 

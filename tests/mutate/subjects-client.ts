@@ -14,7 +14,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "usual-message",
     "agreement",
   ],
-  "lib/otp.ts": [...OTP, "build", "validate-template-message"],
+  "lib/otp.ts": [...OTP, "build"],
   "lib/template-message.ts": [...MESSAGE, "build"],
   "lib/review-template-message.ts": MESSAGE,
   "lib/recipient.ts": [
