@@ -20,7 +20,8 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/recipient.ts": [
     "recipient",
     "recipient-edges",
-    "otp",
+    "build-otp",
+    "validate-otp",
     ...TEMPLATE_MESSAGE,
     "template-error-message",
     "fuzz-found",

@@ -1,6 +1,7 @@
 // The quickest tests first: `--bail` ends a run at the first that fails.
 export const OTP = [
-  "otp",
+  "build-otp",
+  "validate-otp",
   "recipient",
   "recipient-edges",
   "spec",
@@ -57,7 +58,8 @@ export const SEND = [
 ];
 export const VALIDATE = [
   "validate",
-  "otp",
+  "build-otp",
+  "validate-otp",
   ...TEMPLATE_MESSAGE,
   "exotic-body",
   "hostile",
