@@ -11,7 +11,7 @@ export interface Limits {
   readonly maxBodyBytes: number;
   /** Waits open at a time per workspace; default 20,000. */
   readonly maxWaiters: number;
-  /** Workspaces open at a time; default 10,000. */
+  /** Workspaces open at a time, the first included; default 10,000. */
   readonly maxWorkspaces: number;
   /** Event streams open at a time; default 200. */
   readonly maxStreams: number;

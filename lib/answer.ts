@@ -100,9 +100,12 @@ function targetOf(response: Response, blot: Blot) {
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   // Node keeps trailing spaces.
   const retryAfterMs = retryAfterOf(headers.get("retry-after")?.trim());
-  const excerpt = beginningOf(text.trim());
+  const excerpt = beginningOf(text.trim()).replace(STEERING, "�");
   return { status, excerpt, retryAfterMs };
 }
+
+// What would steer the terminal that shows an excerpt, white space apart.
+const STEERING = /[^\P{Cc}\s]|\p{Bidi_Control}/gu;
 
 /** The first 200 characters of a text: code points, none of them cut in two. */
 function beginningOf(text: string): string {
