@@ -133,7 +133,7 @@ describe("validate() without the template", () => {
     ],
     [
       "a body with a field of a button",
-      { ...body(text("a")), sub_type: "url" },
+      { ...body(text("a")), sub_type: "copy_code" },
     ],
     ["a header that Meta does not list", header({ type: "poll" })],
     ["a reminder with two values", button("reminder", 0, text("a"), text("b"))],
