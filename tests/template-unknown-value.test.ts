@@ -220,7 +220,7 @@ describe("validate() without the template", () => {
             expect(foundByClient(mutant?.body, built).issues).not.toEqual([]);
           }
         }),
-        { numRuns: 200, seed: 67 },
+        { numRuns: 100, seed: 67 },
       );
     },
   );
