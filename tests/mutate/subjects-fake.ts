@@ -206,7 +206,14 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fault-edges",
     "fault-spec",
   ],
-  "fake-server/journal-entry.ts": ["journal-edges", "journal", "filter"],
+  "fake-server/journal-entry.ts": [
+    "journal-edges",
+    "journal",
+    "filter",
+    "journal-filter",
+    "fault",
+    "fake-rules",
+  ],
   "fake-server/arrivals.ts": ["console"],
   "fake-server/given-accounts.ts": [
     "account",

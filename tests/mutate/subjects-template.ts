@@ -18,7 +18,12 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     "flow-review",
     ...TEMPLATES,
   ],
-  "lib/template/button-type.ts": [...TEMPLATES, ...COMPONENT, ...DEFINE],
+  "lib/template/button-type.ts": [
+    "template-unknown-value",
+    ...TEMPLATES,
+    ...COMPONENT,
+    ...DEFINE,
+  ],
   "lib/template/button-value.ts": ["template-unknown-value", ...TEMPLATES],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
