@@ -4,7 +4,7 @@ import type { FaultMatch } from "./fault-spec.ts";
 import { OFFICIAL_TEMPLATE } from "./message.ts";
 import { isSameNumber } from "./phone-number.ts";
 
-/** What a fault looks at in a request. */
+/** What a fault or a filter of requests looks at. */
 export interface Target {
   readonly endpoint: Endpoint;
   readonly recipient: string;
@@ -12,7 +12,7 @@ export interface Target {
   readonly channels: readonly unknown[];
 }
 
-/** Tells whether a fault is for a request. */
+/** Tells whether a fault or a filter means a request. */
 export function isMeant(target: Target, match: FaultMatch): boolean {
   const { endpoint, recipient, template, channel } = match;
   if (endpoint && target.endpoint !== endpoint) return false;
@@ -21,7 +21,7 @@ export function isMeant(target: Target, match: FaultMatch): boolean {
   return recipient === undefined || isSameNumber(recipient, target.recipient);
 }
 
-/** What a body shows to a fault. It can be anything: a fault may strike before it is judged. */
+/** What a body shows of itself. It can be anything: it may never be judged. */
 export function targetOf(endpoint: Endpoint, body: unknown): Target {
   const message = isFields(body) ? body : {};
   const payload = payloadIn(message);

@@ -46,8 +46,9 @@ export interface FaultHit {
 }
 
 /**
- * Which requests to look for; every part given must fit. A request may be
- * refused or garbled: recipient, channel and template are what its body says.
+ * Which requests to look for; every part given must fit. Recipient, channel and
+ * template are read from the body, refused or not, with the defaults of spec 2
+ * where it names none; a body that cannot be read has no recipient.
  */
 export interface JournalFilter extends Omit<InboxFilter, "after"> {
   readonly endpoint?: Endpoint | undefined;
@@ -113,10 +114,9 @@ export function requestFits(row: JournalRow, filter: JournalFilter): boolean {
 
 function bodyFits({ endpoint, body }: JournalRow, filter: JournalFilter) {
   const { recipient, kind, channel, template } = filter;
-  const match = { recipient, channel, template };
-  const isAsked = Object.values(match).some((part) => part !== undefined);
   if (kind && endpoint !== ENDPOINT_OF[kind]) return false;
-  if (!isAsked) return true;
+  if ((recipient ?? channel ?? template) === undefined) return true;
+  const match = { recipient, channel, template };
   return (
     endpoint !== undefined && isMeant(targetOf(endpoint, parsed(body)), match)
   );

@@ -165,7 +165,7 @@ export function snapshotIn(text: string): Snapshot {
 export function noSnapshot(problem: string, cause?: unknown): TypeError {
   return new TypeError(
     `Cannot restore the fake server: the text is not a snapshot of this version: ${problem}`,
-    { cause },
+    cause === undefined ? undefined : { cause },
   );
 }
 

@@ -6,7 +6,7 @@ export interface AnswerFacts {
   readonly status: number;
   /** How long to wait before trying again, in ms, when the answer says so. */
   readonly retryAfterMs?: number | undefined;
-  /** The first 200 characters of the answer, all secrets of connection and body blotted out, control characters replaced. */
+  /** The first 200 characters of the answer, all secrets of connection and body blotted out, control characters but line ends and tabs replaced. */
   readonly excerpt: string;
 }
 
@@ -15,7 +15,7 @@ abstract class AnsweredError extends WaybillError {
   readonly status: number;
   /** How long to wait before trying again, in ms, when the answer says so. */
   declare readonly retryAfterMs?: number;
-  /** The first 200 characters of the answer, all secrets of connection and body blotted out, control characters replaced. */
+  /** The first 200 characters of the answer, all secrets of connection and body blotted out, control characters but line ends and tabs replaced. */
   readonly excerpt: string;
 
   constructor(state: string, { status, retryAfterMs, excerpt }: AnswerFacts) {

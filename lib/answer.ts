@@ -104,8 +104,8 @@ function factsOf({ status, headers }: Response, text: string): AnswerFacts {
   return { status, excerpt, retryAfterMs };
 }
 
-// What would steer the terminal that shows an excerpt, white space apart.
-const STEERING = /[^\P{Cc}\s]|\p{Bidi_Control}/gu;
+// What would steer the terminal that shows an excerpt: all but line ends and tabs.
+const STEERING = /(?!\r\n|[\n\t])\p{Cc}|\p{Bidi_Control}/gu;
 
 /** The first 200 characters of a text: code points, none of them cut in two. */
 function beginningOf(text: string): string {

@@ -96,7 +96,7 @@ function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
     if (kind === CAROUSEL) {
       if (isCard || !areUsualCards(component["cards"])) return UNUSUAL;
     }
-    if (!haveUsualValues(component["parameters"], kind, bit)) return UNUSUAL;
+    if (!haveUsualValues(component, kind)) return UNUSUAL;
     if (kind === HEADER && !isCard && !hasRoom(component)) return UNUSUAL;
   }
   return seen;
@@ -114,45 +114,31 @@ function bitOfUsualButton(component: Fields): number {
   return sub_type === "quick_reply" ? bit | (bit << 10) : 0;
 }
 
-/** The second bit of the quick reply at index 0. */
-const SECOND_BIT = onceBitOf(BUTTON, 0) << 10;
-
 function haveUsualValues(
-  parameters: unknown,
+  { parameters, sub_type }: Fields,
   kind: number,
-  bit: number,
 ): boolean {
   if (parameters === undefined) return true;
   if (!Array.isArray(parameters)) return false;
-  if (kind === BODY) return areUsualTexts(parameters);
-  if (parameters.length > 1) return false;
-  return (
-    parameters.length === 0 ||
-    isUsualParameter(parameters[0], typesIn(kind, bit))
-  );
-}
-
-function areUsualTexts(parameters: readonly unknown[]): boolean {
+  if (parameters.length > 1 && kind !== BODY) return false;
+  const types = typesIn(kind, sub_type);
   for (let index = 0; index < parameters.length; index++) {
-    if (!isUsualParameter(parameters[index], TEXT)) return false;
+    if (!isUsualParameter(parameters[index], types)) return false;
   }
   return true;
 }
 
-/** The types of parameters that a header or a button takes, whatever its template. */
-function typesIn(kind: number, bit: number): number {
+/** The types of parameters that a component takes, whatever its template. */
+function typesIn(kind: number, subType: unknown): number {
+  if (kind === BODY) return TEXT;
   if (kind === HEADER) return TEXT | MEDIUM;
   if (kind !== BUTTON) return 0;
-  return bit < SECOND_BIT ? TEXT : TEXT | PAYLOAD;
+  return subType === "url" ? TEXT : TEXT | PAYLOAD;
 }
 
-/** Tells whether a header has room for each of its values. */
+/** Tells whether a header has room for its value. */
 function hasRoom(header: Fields): boolean {
-  const parameters = parametersOf(header);
-  for (let index = 0; index < parameters.length; index++) {
-    if (shownBy(parameters[index]).length > LONGEST_HEADER) return false;
-  }
-  return true;
+  return shownBy(parametersOf(header)[0]).length <= LONGEST_HEADER;
 }
 
 function areUsualCards(cards: unknown): boolean {

@@ -36,11 +36,12 @@ function filledWith(flow_token: string) {
 
 describe("an excerpt", () => {
   test("keeps what was answered from steering the terminal that shows it", async () => {
-    const text = "no\u001b[2J such\u0000\n\ttemplate \u202eevil\u009b";
+    const text =
+      "no\u001b[2J such\u0000\r\n\ttemplate \u202eevil\u009b\rall is well\f";
 
     const result = await sentTo(text, { status: 400 });
 
-    const excerpt = "no�[2J such�\n\ttemplate �evil�";
+    const excerpt = "no�[2J such�\r\n\ttemplate �evil��all is well";
     expect(result).toMatchObject({ error: { excerpt } });
     expect(String(!result.ok && result.error)).toEndWith(excerpt);
   });

@@ -30,7 +30,7 @@ describe("components of a message with a flow", () => {
     [
       "a button of another kind, whose text is no code",
       [body(code), button("url", 0, code), button("flow", 1, text("more"))],
-      [],
+      ["button-type"],
     ],
     ["no button", [body(code)], ["auth-button-missing"]],
     ["none at all", [], ["auth-code-missing", "auth-button-missing"]],
@@ -64,7 +64,22 @@ describe("components of a message with a flow", () => {
     [
       "another button before the one with the code",
       [body(code), button("quick_reply", 1, code), button("url", 0, code)],
-      [],
+      ["button-type"],
+    ],
+    [
+      "a button with a second value",
+      [body(code), button("url", 0, code, text("more"))],
+      ["parameter-count"],
+    ],
+    [
+      "a button with a value of a type that Meta does not list",
+      [body(code), button("url", 0, { type: "poll" })],
+      ["unknown-parameter-type"],
+    ],
+    [
+      "a button whose values are no list",
+      [body(code), { ...button("url", 0), parameters: "493817" }],
+      ["parameter-shape"],
     ],
     [
       "a button of a kind that is none",

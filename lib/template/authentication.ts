@@ -1,7 +1,10 @@
 import { type Findings, type Path, report, type Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
-import { lengthDetails, requiresDetails, typeDetails } from "./details.ts";
+import { reviewValue } from "./button-value.ts";
+import { lengthDetails, typeDetails } from "./details.ts";
+import { placeOf } from "./place.ts";
+import { isReported } from "./review-taken.ts";
 import { hasLinkOrEmoji, lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
@@ -55,18 +58,17 @@ export function reviewAuthentication(
   found: Findings,
   isKnown: boolean,
 ): void {
-  let first: Fields | undefined;
-  let isServed = false;
+  let hasButton = false;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     if (!hasFields(component)) continue;
     const kind = kindOf(component);
     if (kind === BODY) reviewLengths("body", component, base, index, found);
     if (kind !== BUTTON) continue;
-    first ??= component;
+    hasButton = true;
+    if (!isKnown) reviewButton(component, base, index, found);
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
-    isServed = true;
     reviewLengths("button", component, base, index, found);
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
@@ -77,11 +79,7 @@ export function reviewAuthentication(
   if (!inBody && isCodeMissing(components, isKnown)) {
     reportComponent(found, "auth-code-missing", base());
   }
-  if (first === undefined) {
-    return reportComponent(found, "auth-button-missing", base());
-  }
-  if (isKnown || isServed) return;
-  reportUnserved(first, [...base(), components.indexOf(first)], found);
+  if (!hasButton) reportComponent(found, "auth-button-missing", base());
 }
 
 /** Tells whether there is no place for a code; what is wrong with a text, or with the count, has already been reported. */
@@ -98,21 +96,23 @@ function isCodeMissing(
 }
 
 // Every AUTHENTICATION template has a URL button, however the code is copied.
-function reportUnserved(component: Fields, path: Path, found: Findings): void {
+function reviewButton(
+  component: Fields,
+  base: Where,
+  index: number,
+  found: Findings,
+): void {
+  const parameters = parametersOf(component);
+  const button = { base, index, component, parameters };
   const subType = subTypeOf(component);
-  const index = indexOf(component);
   // An unknown sub_type has already been reported.
   if (subType === "") return;
-  if (subType !== "url") {
-    const place = [...path, "sub_type"];
-    const details = typeDetails(index, "URL");
-    return reportComponent(found, "button-type", place, details);
+  if (subType === "url") {
+    if (isReported(button)) return;
+    return void reviewValue("URL", indexOf(component), button, found);
   }
-  // What is wrong with a text has already been reported.
-  if (typeOf(parametersOf(component)[0]) === "text") return;
-  const place = [...path, "parameters"];
-  const details = requiresDetails(index, "URL");
-  reportComponent(found, "button-parameter", place, details);
+  const details = typeDetails(indexOf(component), "URL");
+  reportComponent(found, "button-type", placeOf(button, "sub_type"), details);
 }
 
 function reviewLengths(

@@ -91,6 +91,11 @@ export function isTaken(type: string, first: unknown): boolean {
   return BUTTON_TYPES[type]?.takes?.(first) ?? true;
 }
 
+/** Tells whether Meta documents what a type of button takes: then it is one value. */
+export function takesOne(type: string): boolean {
+  return BUTTON_TYPES[type]?.takes !== undefined;
+}
+
 /** Where a missing, empty or mistyped parameter of a button is. */
 export function wrongPlaceOf(type: string, first: unknown, list: Path): Path {
   if (first === undefined) return list;

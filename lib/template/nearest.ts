@@ -1,4 +1,4 @@
-/** The name that is fewest edits away: a third of its characters, rounded up, but 7 at most. Another case is no edit. */
+/** The name that is fewest edits away, if they are at most a third of the characters looked for, rounded up, and at most 7. Another case is no edit. */
 export function nearest(
   name: string,
   names: Iterable<string>,

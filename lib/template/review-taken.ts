@@ -1,30 +1,38 @@
-import type { Findings, Where } from "../issue.ts";
-import { hasFields } from "../json.ts";
+import type { Findings } from "../issue.ts";
 import { typeServedBy } from "./button-type.ts";
 import { reviewValue } from "./button-value.ts";
 import { reportComponent } from "./component-rule.ts";
 import { countDetails, formatDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
-import {
-  BODY,
-  BUTTON,
-  HEADER,
-  indexOf,
-  kindOf,
-  OFFER,
-  subTypeOf,
-} from "./kind.ts";
-import { parametersOf, type Placed, TEXT_LIKE, typeOf } from "./sent.ts";
+import { BODY, BUTTON, HEADER, indexOf, OFFER, subTypeOf } from "./kind.ts";
+import { type Placed, TEXT_LIKE, typeOf } from "./sent.ts";
 
-/** Reviews that a component, unless it is a button, has parameters that some template takes there. */
+/** Reviews that a component has parameters that some template takes there. */
 export function reviewTaken(
   component: Placed,
   kind: number,
   found: Findings,
 ): void {
-  if (kind === BODY) reviewBody(component, found);
+  if (kind === BODY) return reviewBody(component, found);
+  if (isReported(component)) return;
   if (kind === HEADER) reviewHeader(component, found);
   if (kind === OFFER) reviewExpiry(component, found);
+  if (kind === BUTTON) reviewButton(component, found);
+}
+
+/** Tells whether a component's parameters are no list, or the first is none that Meta lists: either has been reported. */
+export function isReported({ component, parameters }: Placed): boolean {
+  const { parameters: given = parameters } = component;
+  if (!Array.isArray(given)) return true;
+  return parameters.length > 0 && typeOf(parameters[0]) === "unknown";
+}
+
+function reviewButton(button: Placed, found: Findings): void {
+  const { component, parameters } = button;
+  const type = typeServedBy(subTypeOf(component));
+  // The URL may have no placeholder.
+  if (!type || (type === "URL" && parameters.length === 0)) return;
+  reviewValue(type, indexOf(component), button, found);
 }
 
 function reviewBody(body: Placed, found: Findings): void {
@@ -57,9 +65,8 @@ function reviewHeader(header: Placed, found: Findings): void {
     const details = countDetails("header", parameters.length, 1);
     reportComponent(found, "parameter-count", list, details);
   }
-  const received = typeOf(parameters[0]);
-  if (IN_HEADER.includes(received)) return;
-  const details = formatDetails("header", "TEXT", received);
+  if (IN_HEADER.includes(typeOf(parameters[0]))) return;
+  const details = "a header takes a text, a medium, a location or a product";
   reportComponent(found, "format-mismatch", [...list, 0, "type"], details);
 }
 
@@ -77,23 +84,5 @@ export function reviewExpiry(expiry: Placed, found: Findings): void {
   if (parameters.length > 1) {
     const details = "limited_time_offer: takes one parameter";
     reportComponent(found, "parameter-count", list, details);
-  }
-}
-
-/** Reviews that each button has a value that its type takes, whatever the template. */
-export function reviewButtons(
-  components: readonly unknown[],
-  base: Where,
-  found: Findings,
-): void {
-  for (let index = 0; index < components.length; index++) {
-    const component = components[index];
-    if (!hasFields(component) || kindOf(component) !== BUTTON) continue;
-    const type = typeServedBy(subTypeOf(component));
-    const parameters = parametersOf(component);
-    // The URL may have no placeholder.
-    if (!type || (type === "URL" && parameters.length === 0)) continue;
-    const place = { base, index, component, parameters };
-    reviewValue(type, indexOf(component), place, found);
   }
 }

@@ -3,8 +3,8 @@ import { hasFields } from "../json.ts";
 import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
 import { reportComponent } from "./component-rule.ts";
 import { parameterPath, type Place } from "./place.ts";
-import { BODY, CAROUSEL, HEADER, kindOf } from "./kind.ts";
-import { reviewButtons, reviewTaken } from "./review-taken.ts";
+import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
+import { reviewTaken } from "./review-taken.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import {
   lengthOf,
@@ -24,13 +24,17 @@ export function reviewUnknown(
   inBody: PlacedCode | undefined,
   found: Findings,
 ): void {
-  reviewParts(components, componentsPath, found, false);
-  // Only an AUTHENTICATION message may have channels (spec 4.2.4), and its one
-  // button is a URL, whatever it looks like.
-  if (channels === undefined) {
-    return reviewButtons(components, componentsPath, found);
-  }
+  // Only an AUTHENTICATION message may have channels (spec 4.2.4).
+  const isCode = channels !== undefined;
+  reviewParts(components, componentsPath, found, { isCode, isCard: false });
+  if (!isCode) return;
   reviewAuthentication(components, inBody, componentsPath, found, false);
+}
+
+/** Whose components these are: those of a message with a code, of a card, or of neither. */
+interface Whose {
+  readonly isCode: boolean;
+  readonly isCard: boolean;
 }
 
 /**
@@ -41,14 +45,17 @@ function reviewParts(
   components: readonly unknown[],
   base: Where,
   found: Findings,
-  isCard: boolean,
+  { isCode, isCard }: Whose,
 ): void {
   for (let index = 0; index < components.length; index++) {
     const one = components[index];
     if (!hasFields(one)) continue;
     const kind = kindOf(one);
     const parameters = parametersOf(one);
-    reviewTaken({ base, index, component: one, parameters }, kind, found);
+    // Of a code, its own review knows which button it must be.
+    if (!isCode || kind !== BUTTON) {
+      reviewTaken({ base, index, component: one, parameters }, kind, found);
+    }
     if (kind === CAROUSEL && !isCard) {
       reviewCards(one["cards"], () => [...base(), index, "cards"], found);
     }
@@ -86,8 +93,7 @@ function reviewCards(cards: unknown, path: Where, found: Findings): void {
     const components = hasFields(card) ? card["components"] : undefined;
     if (!Array.isArray(components)) continue;
     const base = () => [...path(), place, "components"];
-    reviewParts(components, base, found, true);
-    reviewButtons(components, base, found);
+    reviewParts(components, base, found, { isCode: false, isCard: true });
   }
 }
 
