@@ -45,7 +45,7 @@ export function createSearch(kept: Capped<MessageRow>, limit: number): Search {
       // Read from the rows: making messages of them would be wasted.
       for (const row of index.newestFirst(keyOf(recipient ?? ""))) {
         if (row.seq <= after) return undefined;
-        const code = otpOf(row.accepted);
+        const code = otpOf(row);
         if (code !== undefined) return code;
       }
       return undefined;

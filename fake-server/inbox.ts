@@ -105,9 +105,9 @@ export function createInbox(
   }
 
   return {
-    accept(accepted, at) {
+    accept({ body, model }, at) {
       const seq = kept.last + 1;
-      const row = { seq, at, accepted, message: undefined };
+      const row = { seq, at, body, model, message: undefined };
       kept.add(row);
       if (waiters.size > 0) waiters.offer(messageOf(row));
       return seq;

@@ -74,11 +74,10 @@ export interface Accepted {
 }
 
 /** A kept message. Most are never looked at, so `message` is made when needed. */
-export interface MessageRow {
+export interface MessageRow extends Accepted {
   readonly seq: number;
   /** Unix time in ms. */
   readonly at: number;
-  readonly accepted: Accepted;
   message: InboxMessage | undefined;
 }
 
@@ -88,8 +87,7 @@ export function messageOf(row: MessageRow): InboxMessage {
   return row.message;
 }
 
-function readOut({ seq, at, accepted }: MessageRow): InboxMessage {
-  const { body, model } = accepted;
+function readOut({ seq, at, body, model }: MessageRow): InboxMessage {
   const part =
     "payload" in body ? templatePartOf(body, model) : otpPartOf(body);
   // Frozen, because the object handed out is also the one kept.

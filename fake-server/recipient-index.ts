@@ -34,7 +34,7 @@ export function createRecipientIndex(
     // Rows that the list has evicted pile up here: start afresh now and then.
     if (taken > 2 * limit) reset();
     for (const row of list.after(seen)) {
-      const key = keyOf(recipientOf(row.accepted.body));
+      const key = keyOf(recipientOf(row.body));
       const rows = byRecipient.get(key);
       if (rows) rows.push(row);
       else byRecipient.set(key, [row]);

@@ -53,7 +53,10 @@ export function createRows<Row extends Numbered>(): Rows<Row> {
       const dropped = rows[head];
       rows[head] = undefined;
       head += 1;
-      if (head > rows.length / 2) put(after(0));
+      if (head > rows.length / 2) {
+        rows = rows.slice(head);
+        head = 0;
+      }
       return dropped;
     },
     put,

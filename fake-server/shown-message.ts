@@ -36,7 +36,7 @@ export function shownMessage(
 ): ShownMessage {
   const { seq, id, recipient, channels, otp, preview, acceptedAt } =
     messageOf(row);
-  const { body } = row.accepted;
+  const { body } = row;
   return {
     seq,
     id,
@@ -45,7 +45,7 @@ export function shownMessage(
     ...(otp !== undefined && { otp }),
     preview,
     acceptedAt,
-    ...templatePartOf(row.accepted),
+    ...templatePartOf(row),
     ...("payload" in body && senderPartOf(body)),
     ...(origin && { request: origin.seq }),
     ...(origin?.fault && { fault: origin.fault }),

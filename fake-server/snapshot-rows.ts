@@ -5,8 +5,7 @@ import type { JournalRow } from "./journal-entry.ts";
 import type { MessageRow } from "./message.ts";
 
 /** A kept message as a snapshot has it. */
-export type MessageState = Pick<MessageRow, "seq" | "at"> & {
-  readonly body: MessageRow["accepted"]["body"];
+export type MessageState = Pick<MessageRow, "seq" | "at" | "body"> & {
   /** The place of its template among the definitions; absent for none. */
   readonly judgedBy?: number | undefined;
 };
@@ -50,7 +49,7 @@ export function createDefinitions(): Definitions {
 
 /** Saves a message. */
 export function messageStateOf(
-  { seq, at, accepted: { body, model } }: MessageRow,
+  { seq, at, body, model }: MessageRow,
   definitions: Definitions,
 ): MessageState {
   return { seq, at, body, judgedBy: model && definitions.placeOf(model) };
@@ -62,7 +61,7 @@ export function messageRowOf(
   models: readonly TemplateModel[],
 ): MessageRow {
   const model = judgedBy === undefined ? undefined : modelAt(judgedBy, models);
-  return { seq, at, accepted: { body, model }, message: undefined };
+  return { seq, at, body, model, message: undefined };
 }
 
 function modelAt(

@@ -35,7 +35,7 @@ const filled = {
 };
 
 function readOut(accepted: Accepted) {
-  return messageOf({ seq: 3, at: 0, accepted, message: undefined });
+  return messageOf({ seq: 3, at: 0, ...accepted, message: undefined });
 }
 
 /** A body that came in where rules are switched off. */

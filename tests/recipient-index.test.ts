@@ -13,8 +13,7 @@ function indexed(limit: number) {
   const index = createRecipientIndex(list, limit);
   function keep(recipient: string): WeakRef<MessageRow> {
     const body = { recipient: `+${recipient}`, otp: "493817" };
-    const accepted = { body };
-    const row = { seq: list.last + 1, at: 0, accepted, message: undefined };
+    const row = { seq: list.last + 1, at: 0, body, message: undefined };
     list.add(row);
     return new WeakRef(row);
   }
