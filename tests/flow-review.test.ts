@@ -39,6 +39,11 @@ describe("components of a message with a flow", () => {
       [body(), button("url", 0, code)],
       ["auth-code-missing"],
     ],
+    [
+      "a coupon in its header",
+      [header(coupon("A1")), body(code), button("url", 0, code)],
+      ["format-mismatch"],
+    ],
     ["a button alone", [button("url", 0, code)], ["auth-code-missing"]],
     [
       "a code that is a number",
