@@ -88,7 +88,7 @@ export function createFaults(
       changed();
       return fault.shown;
     },
-    list: () => [...faults.values()].map(({ shown }) => listed(shown)),
+    list: () => [...faults.values()].map(({ shown }) => asItIs(shown)),
     remove(id) {
       const fault = faults.get(id);
       const removed = faults.delete(id);
@@ -130,7 +130,7 @@ export function createFaults(
 }
 
 /** A fault as it is now; one without a limit has nothing that remains. */
-function listed({ remaining, ...fault }: Fault): Fault {
+function asItIs({ remaining, ...fault }: Fault): Fault {
   return remaining === undefined ? fault : { ...fault, remaining };
 }
 

@@ -42,7 +42,7 @@ export function createRows<Row extends Numbered>(): Rows<Row> {
     return rows.slice(placeOf(seq + 1)).filter((row) => row !== undefined);
   }
 
-  function put(kept: Row[]): void {
+  function put(kept: (Row | undefined)[]): void {
     rows = kept;
     head = 0;
   }
@@ -53,10 +53,7 @@ export function createRows<Row extends Numbered>(): Rows<Row> {
       const dropped = rows[head];
       rows[head] = undefined;
       head += 1;
-      if (head > rows.length / 2) {
-        rows = rows.slice(head);
-        head = 0;
-      }
+      if (head > rows.length / 2) put(rows.slice(head));
       return dropped;
     },
     put,
