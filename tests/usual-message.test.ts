@@ -188,6 +188,11 @@ describe("areUsual()", () => {
 
   test.each([
     ["a carousel in a card", [carousel(card(0, carousel()))], {}],
+    [
+      "eleven cards",
+      [carousel(...Array.from({ length: 11 }, (_, index) => card(index)))],
+      {},
+    ],
     ["a header without room for its value", [header(text("x".repeat(61)))], {}],
     [
       "a code and no button",

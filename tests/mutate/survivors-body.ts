@@ -169,9 +169,14 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/usual-message.ts",
-    why: "One step past the end finds no value, which shows nothing.",
+    why: "Only slower: ten cards would get the review, which passes them.",
     survivors: [
-      "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
+      "if (!Array.isArray(cards) || cards.length > MOST_CARDS) return false;: cards.length > MOST_CARDS → cards.length >= MOST_CARDS",
     ],
+  },
+  {
+    subject: "lib/usual-message.ts",
+    why: "Parameters of a carousel, which takes none, are unknown fields: the review minds a text or a payload among them as little.",
+    survivors: ["if (kind !== BUTTON) return 0;: kind !== BUTTON → false"],
   },
 ];
