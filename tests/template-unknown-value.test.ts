@@ -136,6 +136,11 @@ describe("validate() without the template", () => {
       { ...body(text("a")), sub_type: "copy_code" },
     ],
     ["a header that Meta does not list", header({ type: "poll" })],
+    ["a header without a value", header()],
+    [
+      "a header with a field of a button",
+      { ...header(text("a")), sub_type: "copy_code" },
+    ],
     [
       "a URL of a type that Meta does not list",
       button("url", 0, { type: "poll" }),
@@ -160,6 +165,12 @@ describe("validate() without the template", () => {
     const unusual = { type: "tap_target_configuration" };
 
     expect(foundIn([component, unusual])).toEqual([]);
+  });
+
+  test("tells of parameters that are no list nothing else", () => {
+    const coupon = { ...button("copy_code", 0), parameters: "A1" };
+
+    expect(foundIn([coupon])).toEqual(["parameter-shape 0.parameters"]);
   });
 
   test("goes on after what is no component", () => {

@@ -34,9 +34,8 @@ export const SENT: readonly Reason[] = [
   },
   {
     subject: "lib/template/review-taken.ts",
-    why: "One step past the end finds no component and no value, and passes over it.",
+    why: "One step past the end finds no value, and passes over it.",
     survivors: [
-      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
       "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
     ],
   },
