@@ -39,9 +39,9 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  *
  * An abort, a 401 or a 403 stops the run. What is left of an array is yielded
  * as `not-sent`; any other source is closed and read no further, and a body it
- * was about to give is not sent, and may not be yielded either. After a `break`,
- * sends under way settle unseen: if every result counts, stop with the signal
- * instead. What the source throws is thrown once the results have been yielded.
+ * was about to give is not sent, and may not be yielded either. After a `break`
+ * or a `return()`, sends under way settle unseen: if every result counts, stop
+ * with the signal instead. What the source throws is thrown once the results have been yielded.
  * A body that is added to an array once its end was read is `not-sent` as well.
  *
  * @example
@@ -59,16 +59,34 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  *
  * @throws {MisconfiguredError} for bodies that are no iterable, or a wrong option
  */
-export async function* sendMany(
+export function sendMany(
   bodies: Bodies,
   connection: Connection,
   options: SendManyOptions = {},
+): AsyncGenerator<SendManyResult, void, undefined> {
+  const left = new AbortController();
+  const results = resultsOf(bodies, connection, options, left.signal);
+  const end = results.return.bind(results);
+  // By itself it would wait for a `next()` that a quiet source never answers.
+  results.return = (value) => {
+    left.abort();
+    return end(value);
+  };
+  return results;
+}
+
+async function* resultsOf(
+  bodies: Bodies,
+  connection: Connection,
+  options: SendManyOptions,
+  left: AbortSignal,
 ): AsyncGenerator<SendManyResult, void, undefined> {
   demandIterable(bodies);
   demandOptions(options);
   const { signal } = options;
   const { run, stop, rest } = startedOn(bodies, connection, options);
   const abort = () => stop(ABORTED);
+  left.addEventListener("abort", abort);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   try {
