@@ -1,4 +1,9 @@
-import { addFindings, type Findings, report } from "../lib/issue.ts";
+import {
+  addFindings,
+  type Findings,
+  type Issue,
+  report,
+} from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
 import { reviewComponents } from "../lib/template/review.ts";
@@ -21,15 +26,20 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
       const inside: Findings = { rules: found.rules };
       const components = isFields(body) ? componentsIn(body["payload"]) : [];
       reviewComponents(components ?? [], componentsPath, inside, clock.now);
-      // The schema has already reported a component that is not an object.
-      const issues = inside.issues?.filter(
-        ({ code, path }) => code !== "not-an-object" || path.length > 4,
-      );
-      addFindings(found, { ...inside, issues: issues ?? [] });
+      addFindings(found, {
+        rules: found.rules,
+        issues: inside.issues?.filter(isNew) ?? [],
+        warnings: inside.warnings?.filter(isNew) ?? [],
+      });
       return isFields(body) && found.issues === undefined;
     },
     refusalOf,
   };
+}
+
+/** The schema has already reported a component that is not an object. */
+function isNew({ code, path }: Issue): boolean {
+  return code !== "not-an-object" || path.length > 4;
 }
 
 const componentsPath = () => ["payload", "template", "components"];

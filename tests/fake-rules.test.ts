@@ -105,6 +105,22 @@ describe("a body that is no object", () => {
     expect(status).toBe(200);
   });
 
+  test.each(["warn", "error"] as const)(
+    "a component that is none is told once as %s",
+    async (severity) => {
+      const { fake } = connect({}, { rules: { "not-an-object": severity } });
+      const { payload } = plainMessage;
+      const template = { ...payload.template, components: ["x"] };
+      const body = { ...plainMessage, payload: { ...payload, template } };
+
+      await posted(fake, JSON.stringify(body), { path: "/messages/send/raw" });
+
+      const [{ issues = [], warnings = [] } = {}] = fake.requests();
+      const told = [...issues, ...warnings].map(({ code }) => code);
+      expect(told.filter((code) => code === "not-an-object")).toHaveLength(1);
+    },
+  );
+
   test("none at all is an issue, even where no field is required", () => {
     const { issues } = validate(undefined, {
       rules: { "missing-field": "off" },
