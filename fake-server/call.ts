@@ -84,7 +84,7 @@ function judged<Body extends MessageBody>(
 }
 
 // A header's value has no trailing spaces.
-const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?)?$/i;
+const JSON_TYPE = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)*$/i;
 
 function isJson(headers: Headers): boolean {
   const type = headers.get("content-type") ?? "";

@@ -40,6 +40,8 @@ describe("the content type", () => {
     "APPLICATION/JSON",
     "application/json;charset=utf-8",
     'application/json ;  charset="UTF-8" ',
+    "application/json;",
+    "application/json; charset=utf-8 ;",
   ])("may be %j", async (type) => {
     expect(await posted(otp, {}, type)).toMatchObject({ status: 200 });
   });
