@@ -34,6 +34,14 @@ describe("what is found in a header, a body, a footer or an offer", () => {
         "components.1.format: is of a kind that waybill checks little, if at all",
       ],
     ]),
+    ...["{{file}}", "x".repeat(61), "*Sale*"].map((text): LintRow => [
+      `a text beside a medium: ${text}`,
+      define([
+        { type: "HEADER", format: "DOCUMENT", text },
+        { type: "BODY", text: "Hi {{1}}, your invoice." },
+      ]),
+      [],
+    ]),
     [
       "a header of markup",
       beside("HEADER", { format: "TEXT", text: "a\nb" }),

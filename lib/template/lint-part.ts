@@ -4,7 +4,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, limit, lint } from "./lint-note.ts";
 import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
-import { type Part, textOf, upperOf } from "./part.ts";
+import { type Part, shownTextOf, textOf, upperOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 import { hasMarkup, lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
@@ -56,7 +56,7 @@ const LINTS: Readonly<Record<string, Lint>> = {
 const ENDS: readonly unknown[] = [true, false, undefined, null];
 
 function lintHeader(header: Fields, path: Path, found: Findings): void {
-  const text = textOf(header["text"]);
+  const text = shownTextOf("HEADER", header);
   const place = [...path, "text"];
   demandTexts(found, path, header, "format", "text");
   limit(found, place, lengthOf(text), LONGEST_HEADER);

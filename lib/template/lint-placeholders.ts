@@ -2,7 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, lint } from "./lint-note.ts";
-import { type Part, partOf, textOf, upperOf } from "./part.ts";
+import { type Part, partOf, shownTextOf, upperOf } from "./part.ts";
 import {
   filled,
   isPosition,
@@ -18,7 +18,7 @@ export function lintPlaceholders(
   for (const { kind, part, path } of parts) {
     if (kind !== "BODY" && kind !== "HEADER") continue;
     const place = [...path, "text"];
-    const text = textOf(part["text"]);
+    const text = shownTextOf(kind, part);
     lintBraces(text, place, found);
     const names = placeholdersOf(text).filter(isPosition);
     const positions = names.map(Number);
@@ -51,7 +51,7 @@ export function lintMix(
 ): void {
   const lists = cards.map((card) =>
     ["HEADER", "BODY"].flatMap((kind) =>
-      occurrencesIn(textOf(partOf(card, kind)?.["text"])),
+      occurrencesIn(shownTextOf(kind, partOf(card, kind) ?? {})),
     ),
   );
   const names = lists.flat();

@@ -49,6 +49,12 @@ export function partOf(
   return parts.find((part) => part.kind === kind)?.part;
 }
 
+/** The text of a header or a body: beside a medium, a header shows none. */
+export function shownTextOf(kind: string, part: Fields): string {
+  const format = upperOf(part["format"]) || "TEXT";
+  return kind === "HEADER" && format !== "TEXT" ? "" : textOf(part["text"]);
+}
+
 /** The value as a list without holes; empty when it is not a list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? [...value] : [];
