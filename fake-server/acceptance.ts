@@ -58,6 +58,7 @@ const REFUSAL_BY_ISSUE: { readonly [code in Issue["code"]]?: RefusalCode } = {
   "unknown-template": "unknown-template",
   "unknown-language": "unknown-language",
   "unapproved-template": "unapproved-template",
+  "unknown-status": "unapproved-template",
   "paused-template": "unapproved-template",
   "disabled-template": "unapproved-template",
   "channels-not-allowed": "channels-not-allowed",

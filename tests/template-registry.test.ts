@@ -107,13 +107,22 @@ describe("registry.check()", () => {
     ["DISABLED", "disabled-template", "meta 132016"],
     ["PENDING", "unapproved-template", "meta 132001"],
     ["REJECTED", "unapproved-template", "meta 132001"],
-    ["something_new", "unapproved-template", "meta 132001"],
+    ["ARCHIVED", "unapproved-template", "meta 132001"],
   ])("reports a template of status %s", (status, code, rule) => {
     const templates = createTemplateRegistry([{ ...order, status }]);
 
     const { issues } = templates.check({ ...filled, name: "order_update" });
 
     expect(issues).toMatchObject([{ code, rule, path: ["name"] }]);
+  });
+
+  test("warns of a template of a status that Meta does not list", () => {
+    const templates = createTemplateRegistry([{ ...order, status: "new" }]);
+
+    expect(templates.check({ ...filled, name: "order_update" })).toMatchObject({
+      issues: [],
+      warnings: [{ code: "unknown-status", path: ["name"] }],
+    });
   });
 
   test.each(["APPROVED", "approved", "FLAGGED", "REINSTATED"])(

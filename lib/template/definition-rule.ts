@@ -13,6 +13,11 @@ export const MATCH_RULES = {
     "Template name does not exist in the translation",
   ],
   "unapproved-template": ["meta 132001", "Template is not approved"],
+  "unknown-status": [
+    "meta 132001",
+    "has a status that Meta does not list: it may not be approved",
+    "warn",
+  ],
   "paused-template": ["meta 132015", "Template is paused"],
   "disabled-template": ["meta 132016", "Template is disabled"],
   "channels-not-allowed": [

@@ -2,10 +2,16 @@ import type { Findings, Path } from "../issue.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TemplateModel } from "./model.ts";
 
-const STATUSES: Readonly<Record<string, DefinitionRuleCode>> = {
-  PAUSED: "paused-template",
-  DISABLED: "disabled-template",
-};
+const UNAPPROVED =
+  "PENDING REJECTED IN_APPEAL PENDING_DELETION DELETED LIMIT_EXCEEDED LOCKED ARCHIVED";
+
+const STATUSES: ReadonlyMap<string, DefinitionRuleCode> = new Map([
+  ["PAUSED", "paused-template"],
+  ["DISABLED", "disabled-template"],
+  ...UNAPPROVED.split(" ").map(
+    (status) => [status, "unapproved-template"] as const,
+  ),
+]);
 
 // An approved template keeps being sendable under the others.
 const SENDABLE = ["APPROVED", "REINSTATED", "FLAGGED", "UNARCHIVED"];
@@ -22,5 +28,5 @@ export function checkStatus(
   found: Findings,
 ): void {
   if (isSendable(status)) return;
-  reportMismatch(found, STATUSES[status] ?? "unapproved-template", path);
+  reportMismatch(found, STATUSES.get(status) ?? "unknown-status", path);
 }
