@@ -1,7 +1,7 @@
 import type { Path } from "../lib/issue.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
-import { isDefinition, listIn } from "../lib/template/registry.ts";
+import { isDefinition, listIn } from "../lib/template/definition-list.ts";
 import { isSendable } from "../lib/template/status.ts";
 import type { Account } from "./account.ts";
 import { createProblem } from "./create-problem.ts";

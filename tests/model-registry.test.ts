@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Findings } from "../lib/issue.ts";
-import { createModelRegistry, listIn } from "../lib/template/registry.ts";
+import { listIn } from "../lib/template/definition-list.ts";
+import { createModelRegistry } from "../lib/template/registry.ts";
 import { define } from "./template-parts.ts";
 
 const BODY = [{ type: "BODY", text: "Hello." }];
@@ -84,11 +85,32 @@ describe("a list of definitions", () => {
       warnings.map(({ code, path, message }) => `${code} ${path} ${message}`),
     ).toEqual([
       ...[0, 1, 2, 3, 4, 5, 6, 7].map(
-        (place) => `definition-shape ${place} is missing or has the wrong type`,
+        (place) =>
+          `definition-shape ${place} is missing or has the wrong type: needs a name and a language`,
       ),
       "repeated-definition 9 replaces an earlier one of this name and language",
     ]);
     expect(listed()).toHaveLength(1);
+  });
+
+  test("checks no component where a definition has none, and says so", () => {
+    const { components: _, ...bare } = known("a");
+    const code = { ...bare, name: "code", category: "authentication" };
+    const text = { type: "text", text: "4".repeat(16) };
+    const components = [{ type: "body", parameters: [text] }];
+
+    const filled = foundIn(template("a", "en_US", { components }), [bare]);
+    const long = foundIn(template("code", "en_US", { components }), [code]);
+
+    expect(createModelRegistry([code, bare]).warnings).toMatchObject([
+      {
+        code: "definition-shape",
+        path: [1, "components"],
+        message: expect.stringContaining("only name, language and status"),
+      },
+    ]);
+    expect(filled).toEqual({ isKnown: true, texts: [] });
+    expect(long.texts).toHaveLength(1);
   });
 
   test.each([

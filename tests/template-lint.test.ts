@@ -34,7 +34,7 @@ describe("what is found in a definition", () => {
     [
       "a language in an object under another name",
       { ...body("Hi"), language: { policy: "en_US" } as never },
-      ["language: not in Meta's list"],
+      ["language: must be a language code such as en_US"],
     ],
     [
       "an unlisted category",

@@ -37,15 +37,21 @@ const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 function lintHead(definition: Fields, found: Findings): void {
   const { name, language, category } = definition;
   if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
-  const code = languageCodeOf(language);
-  if (!isListedLanguage(code)) {
-    const hint = languageHint(code);
-    const more = hint ? `, ${hint}` : "";
-    lint(found, ["language"], `not in Meta's list${more}`);
-  }
+  lintLanguage(languageCodeOf(language), found);
   if (!CATEGORIES.includes(upperOf(category))) {
     lint(found, ["category"], "Meta has no such category");
   }
+}
+
+function lintLanguage(code: string, found: Findings): void {
+  if (isListedLanguage(code)) return;
+  if (code === "") {
+    const demand = "must be a language code such as en_US";
+    return reportMismatch(found, "definition-shape", ["language"], demand);
+  }
+  const hint = languageHint(code);
+  const more = hint ? `, ${hint}` : "";
+  lint(found, ["language"], `not in Meta's list${more}`);
 }
 
 function lintParts(

@@ -1,10 +1,15 @@
 import type { Findings, Issue, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { checkComponents } from "./check.ts";
+import {
+  hasContent,
+  hasNextPage,
+  isDefinition,
+  listIn,
+} from "./definition-list.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./model.ts";
 import { nearest } from "./nearest.ts";
-import type { TemplateDefinition } from "./parameters.ts";
 import { languageCodeOf } from "./part.ts";
 import { readDefinition } from "./read.ts";
 import { checkStatus } from "./status.ts";
@@ -60,12 +65,6 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
   };
 }
 
-// On the last page of the management API's answer there is no `next`.
-function hasNextPage(answer: unknown): boolean {
-  const paging = isFields(answer) ? answer["paging"] : undefined;
-  return isFields(paging) && typeof paging["next"] === "string";
-}
-
 function noticedIn(model: TemplateModel): Issue[] {
   const { name, language, issues, warnings } = model;
   return [...issues, ...warnings].map((one) => ({
@@ -81,9 +80,14 @@ function indexed(definitions: readonly unknown[], found: Findings): Index {
   const index = new Map<string, Map<string, () => TemplateModel>>();
   definitions.forEach((definition, place) => {
     if (!isDefinition(definition)) {
-      return reportMismatch(found, "definition-shape", [place]);
+      const demand = "needs a name and a language";
+      return reportMismatch(found, "definition-shape", [place], demand);
     }
     const { name } = definition;
+    if (!hasContent(definition)) {
+      const path = [place, "components"];
+      reportMismatch(found, "definition-shape", path, UNKNOWN_CONTENT);
+    }
     const code = languageCodeOf(definition.language);
     const languages = index.get(name) ?? new Map<string, () => TemplateModel>();
     if (languages.has(code)) {
@@ -97,6 +101,9 @@ function indexed(definitions: readonly unknown[], found: Findings): Index {
   });
   return index;
 }
+
+const UNKNOWN_CONTENT =
+  "without them only name, language and status are checked";
 
 function modelsOf(
   languages: ReadonlyMap<string, () => TemplateModel>,
@@ -135,7 +142,7 @@ function reviewTemplate(
     return undefined;
   }
   checkStatus(model, [...path, "name"], found);
-  if (Array.isArray(components)) {
+  if (Array.isArray(components) && hasContent(model.definition)) {
     const base = () => [...path, "components"];
     checkComponents({ model, components, base, found });
   }
@@ -161,33 +168,6 @@ function reportUnknown(
   const near = nearest(name, index.keys());
   const hint = near && `did you mean ${near}?`;
   reportMismatch(found, "unknown-template", [...path, "name"], hint);
-}
-
-/** Tells whether a value has what a template is found by: a name and a language. */
-export function isDefinition(value: unknown): value is TemplateDefinition {
-  try {
-    if (!isFields(value)) return false;
-    const { name, language } = value;
-    const isNamed = typeof name === "string" && name !== "";
-    return isNamed && languageCodeOf(language) !== "";
-  } catch {
-    return false;
-  }
-}
-
-/** The definitions in a list, or in the management API's whole answer. */
-export function listIn(definitions: unknown): readonly unknown[] {
-  const list = isFields(definitions) ? definitions["data"] : definitions;
-  if (Array.isArray(list)) return list.map(definitionOf);
-  throw new TypeError(
-    "Cannot read the templates: pass a list of definitions or the management API's whole answer { data: [...] }",
-  );
-}
-
-// A template from `defineTemplate` also has a name and a language, but no components.
-function definitionOf(one: unknown): unknown {
-  const isTemplate = isFields(one) && "build" in one && "definition" in one;
-  return isTemplate ? one["definition"] : one;
 }
 
 /** Calls a function when it is first needed, and only once. */

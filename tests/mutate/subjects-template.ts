@@ -103,6 +103,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
   "lib/template/read.ts": ["template-read", ...DEFINE],
   "lib/template/registry.ts": ["model-registry", ...DEFINE],
+  "lib/template/definition-list.ts": ["model-registry", ...DEFINE],
   "lib/template/sent.ts": [
     "template-sent",
     "validate-template-message",

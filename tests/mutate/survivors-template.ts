@@ -24,14 +24,14 @@ export const TEMPLATE: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/template/registry.ts",
+    subject: "lib/template/definition-list.ts",
     why: "For the type alone: what is no object has no name, and null throws there, which says no as well.",
     survivors: [
       "if (!isFields(value)) return false;: !isFields(value) → false",
     ],
   },
   {
-    subject: "lib/template/registry.ts",
+    subject: "lib/template/definition-list.ts",
     why: "A function that ends without a return gives undefined, which says no as well.",
     survivors: ["} catch {: { return false; } → {}"],
   },
