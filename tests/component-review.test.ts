@@ -149,7 +149,7 @@ describe("components of no known template", () => {
     ["an index below 0", carousel(card(-1)), INDEX],
     ["half an index", carousel(card(0.5)), INDEX],
     ["an index that is a text", carousel(card("0")), INDEX],
-    ["a footer", { type: "footer" }, "parameter-shape 0.type"],
+    ["a footer", { type: "footer" }, "sent-footer 0.type"],
     ["a type that is no text", { type: 5 }, "parameter-shape 0.type"],
     ["a type of no kind", { type: "future" }, "unknown-component 0.type"],
   ])("are found with %s", (_, component, found) => {
@@ -163,10 +163,21 @@ describe("components of no known template", () => {
     ]);
   });
 
+  const AT = ["button-index 0.index"];
+  const lone = { type: "button", sub_type: "voice_call" };
+
+  test.each([
+    ["no index at all in a call button", lone, []],
+    ["an index of a call button that is none", { ...lone, index: "x" }, AT],
+    ["no index in a reply", { ...lone, sub_type: "quick_reply" }, AT],
+  ])("are judged with %s", (_, component, expected) => {
+    expect(foundIn(component)).toEqual(expected);
+  });
+
   test("are told when a footer is among them", () => {
     const { issues } = validate(sending(define([]), [{ type: "footer" }]));
 
-    expect(issues?.[0]?.message).toEndWith(": a footer is never sent");
+    expect(issues?.[0]?.message).toBe("is a footer, which is never sent");
   });
 
   const document = { link: "https://shop.example/a.pdf", filename: 1 };

@@ -71,8 +71,35 @@ describe("a payload", () => {
     ["", ["empty-parameter payload"]],
     [5, ["parameter-shape payload"]],
     ["{{1}}", ["left-over payload"]],
+    ["null", ["left-over payload"]],
+    ["order-undefined", ["left-over payload"]],
+    ["cancel: null", ["left-over payload"]],
+    ['{"order":7,"coupon":null}', []],
+    ['{"orders": [null , null,\n7], "coupon": null}', []],
+    ['{"order":"null"}', ["left-over payload"]],
+    ['{"order":null,"name":"undefined"}', ["left-over payload"]],
   ])("%j has these issues", (payload, codes) => {
     expect(foundIn({ type: "payload", payload })).toEqual(codes);
+  });
+});
+
+describe("the life of a call button", () => {
+  test.each<[unknown, string[]]>([
+    [1, []],
+    [43_200, []],
+    [0, ["parameter-shape ttl_minutes"]],
+    [43_201, ["parameter-shape ttl_minutes"]],
+    [1.5, ["parameter-shape ttl_minutes"]],
+    ["100", ["parameter-shape ttl_minutes"]],
+    [undefined, ["parameter-shape ttl_minutes"]],
+  ])("%j has these issues", (ttl_minutes, codes) => {
+    expect(foundIn({ type: "ttl_minutes", ttl_minutes })).toEqual(codes);
+  });
+
+  test("is told what it must be", () => {
+    expect(toldOf({ type: "ttl_minutes", ttl_minutes: "a" })).toEqual([
+      "is missing or has the wrong type: must be a whole number from 1 to 43200",
+    ]);
   });
 });
 

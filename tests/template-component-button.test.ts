@@ -7,8 +7,8 @@ const fixedUrl = { type: "URL", text: "Go", url: "https://x.co/" };
 const text = (text: string) => ({ type: "text", text });
 
 describe("a button", () => {
-  const sent = (sub_type: string, parameter: object) => {
-    return { type: "button", sub_type, index: "0", parameters: [parameter] };
+  const sent = (sub_type: string, ...parameters: object[]) => {
+    return { type: "button", sub_type, index: "0", parameters };
   };
   const product = { thumbnail_product_retailer_id: "1" };
 
@@ -68,12 +68,24 @@ describe("a button", () => {
       sent("mpm", { type: "action", action: product }),
       undefined,
     ],
+    [{ type: "VOICE_CALL" }, undefined, undefined, undefined],
     [
       { type: "VOICE_CALL" },
-      {},
-      sent("voice_call", { type: "action", action: {} }),
+      { ttl_minutes: 100, payload: "lift 2" },
+      sent(
+        "voice_call",
+        { type: "ttl_minutes", ttl_minutes: 100 },
+        { type: "payload", payload: "lift 2" },
+      ),
       undefined,
     ],
+    [
+      { type: "VOICE_CALL" },
+      { payload: "lift 2" },
+      sent("voice_call", { type: "payload", payload: "lift 2" }),
+      undefined,
+    ],
+    [{ type: "VOICE_CALL" }, "lift 2", undefined, "wrong-parameter"],
     [
       { type: "ORDER_DETAILS" },
       {},

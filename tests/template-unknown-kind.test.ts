@@ -6,9 +6,17 @@ import { define } from "./template-parts.ts";
 const BODY = { type: "BODY", text: "Hello." };
 const recipient = "+4915112345678";
 
-const LISTED = ["CATALOG", "MPM", "ORDER_DETAILS", "VOICE_CALL"];
+const sections = [{ product_items: [{ product_retailer_id: "2" }] }];
+
+/** Buttons that take a value, and one that fits. */
+const LISTED: Readonly<Record<string, object>> = {
+  CATALOG: {},
+  MPM: { sections },
+  ORDER_DETAILS: { order: {} },
+  VOICE_CALL: { payload: "lift 2" },
+};
 const BUTTONS = [
-  ...LISTED,
+  ...Object.keys(LISTED),
   "SPM",
   "APP",
   "CALL_PERMISSION_REQUEST",
@@ -18,13 +26,12 @@ const BUTTONS = [
 
 describe("defineTemplate()", () => {
   test.each(BUTTONS)("takes a button of type %s", (type) => {
-    const sections = [{ product_items: [{ product_retailer_id: "2" }] }];
     const buttons = [{ type, text: "Go" }];
     const template = defineTemplate(
       define([BODY, { type: "BUTTONS", buttons }]),
     );
-    const isListed = LISTED.includes(type);
-    const parameters = isListed ? { buttons: { 0: { sections } } } : {};
+    const value = LISTED[type];
+    const parameters = value ? { buttons: { 0: value } } : {};
 
     const body = template.build({ sender, recipient, parameters });
 

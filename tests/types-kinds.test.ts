@@ -169,6 +169,29 @@ describe("defineTemplate() in the type system", () => {
     );
   });
 
+  test("knows what a call button takes", () => {
+    const template = defineTemplate({
+      name: "lift",
+      language: "en",
+      category: "UTILITY",
+      components: [
+        { type: "BODY", text: "Call us." },
+        { type: "BUTTONS", buttons: [{ type: "VOICE_CALL", text: "Call" }] },
+      ],
+    });
+    const parameters = { buttons: { 0: { ttl_minutes: 60, payload: "a" } } };
+
+    expect(template.build({ ...to, parameters })).toBeDefined();
+    expect(template.build(to)).toBeDefined();
+    refused(() =>
+      template.build({
+        ...to,
+        // @ts-expect-error misspelt
+        parameters: { buttons: { 0: { ttl: 60 } } },
+      }),
+    );
+  });
+
   test("asks for nothing where braces have nothing between them", () => {
     const template = defineTemplate({
       name: "braces",

@@ -18,6 +18,7 @@ export const COMPONENT_RULES = {
     "must be one of the button types that Meta accepts",
   ],
   "parameter-shape": ["meta 100", "is missing or has the wrong type"],
+  "sent-footer": ["meta 100", "is a footer, which is never sent"],
   "empty-parameter-name": ["meta 100", "Parameter name is missing or empty"],
   "button-index": ["meta 100", "must be a whole number from 0 to 9"],
   "media-source": [

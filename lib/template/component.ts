@@ -107,8 +107,22 @@ function buttonOf(
   // Meta shows the parameter of a URL's named placeholder with that name.
   const isNamed = placeholder !== undefined && !isPosition(placeholder);
   const named = isNamed && { parameter_name: placeholder };
-  const parameters = [{ type: field, ...named, [field]: given }];
+  const parameters =
+    type === "VOICE_CALL"
+      ? callParameters(given, filling)
+      : [{ type: field, ...named, [field]: given }];
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
+}
+
+const CALL = ["ttl_minutes", "payload"];
+
+/** What a call button takes, each in a parameter of its own (Meta, call button messages). */
+function callParameters(value: unknown, filling: Filling): TemplateComponent[] {
+  const call = fieldsOf(value, filling);
+  reportSurplus(call, CALL, filling);
+  return CALL.flatMap((type) =>
+    call[type] === undefined ? [] : [{ type, [type]: call[type] }],
+  );
 }
 
 function offerOf(value: unknown, filling: Filling): TemplateComponent[] {

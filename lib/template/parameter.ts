@@ -92,6 +92,7 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
     document: reviewMedia,
     gif: reviewMedia,
     limited_time_offer: reviewOffer,
+    ttl_minutes: reviewLife,
     currency: reviewFields,
     date_time: reviewFields,
     location: reviewFields,
@@ -111,8 +112,14 @@ function reviewPayload(
   if (!isString(payload, path, found)) return;
   if (payload === "") reportComponent(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
-  if (isLeftOver(payload)) report(found, "left-over", path());
+  if (!isLeftOver(payload)) return;
+  if (isLeftOver(payload.replaceAll(JSON_NULL, "$1"))) {
+    report(found, "left-over", path());
+  }
 }
+
+// Apps write JSON into a payload, where null is a value like any other.
+const JSON_NULL = /([:[,]\s*)null(?=\s*[,}\]])/g;
 
 function reviewCoupon(
   code: unknown,
@@ -150,6 +157,24 @@ function reviewOffer(
   }
   if (time < 1e12) return reportComponent(found, "offer-in-seconds", path());
   if (time <= now()) reportComponent(found, "offer-expired", path());
+}
+
+// How long a call button can be used: up to 30 days (Meta, call button messages).
+function reviewLife(
+  minutes: unknown,
+  type: string,
+  place: ParameterPlace,
+  found: Findings,
+): void {
+  const isWhole = typeof minutes === "number" && Number.isInteger(minutes);
+  if (isWhole && minutes >= 1 && minutes <= 43_200) return;
+  const details = "must be a whole number from 1 to 43200";
+  reportComponent(
+    found,
+    "parameter-shape",
+    parameterPath(place, type),
+    details,
+  );
 }
 
 function reviewText(

@@ -3,6 +3,7 @@ import type { Placeholder } from "./placeholder.ts";
 import type {
   ButtonAction,
   ButtonValue,
+  CallValue,
   NoList,
   ProductsAction,
 } from "./values.ts";
@@ -98,4 +99,6 @@ type ButtonValueOf<Button> =
       ? ButtonValue
       : ButtonTypeOf<Button> extends "MPM"
         ? ProductsAction
-        : ButtonAction;
+        : ButtonTypeOf<Button> extends "VOICE_CALL"
+          ? CallValue
+          : ButtonAction;

@@ -87,8 +87,7 @@ function reviewKind(
   if (kind === OFFER || kind === TAP_TARGET) return;
   const path = placeOf(place, "type");
   if (kind === FOOTER) {
-    const details = "a footer is never sent";
-    return reportComponent(found, "parameter-shape", path, details);
+    return reportComponent(found, "sent-footer", path);
   }
   if (typeof component["type"] === "string") {
     return reportComponent(found, "unknown-component", path);
@@ -106,9 +105,16 @@ function reviewButton(
     const path = placeOf(place, "sub_type");
     reportComponent(found, "unknown-sub-type", path);
   }
-  if (index === undefined) {
+  if (index === undefined && !isLoneCall(component)) {
     reportComponent(found, "button-index", placeOf(place, "index"));
   }
+}
+
+/** Meta's own example of a call button has no index: no template has a second one. */
+function isLoneCall(component: Fields): boolean {
+  return (
+    component["index"] === undefined && subTypeOf(component) === "voice_call"
+  );
 }
 
 const COMMON = TEXT | PAYLOAD | MEDIUM;

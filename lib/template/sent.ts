@@ -51,7 +51,7 @@ const NONE: readonly unknown[] = [];
 
 /** The types of parameters; any other is called unknown, never by its name. */
 const TYPES = /* @__PURE__ */ tableOf(
-  "text currency date_time image video document gif location product payload coupon_code action limited_time_offer",
+  "text currency date_time image video document gif location product payload coupon_code action limited_time_offer ttl_minutes",
 );
 
 /** The type of a parameter, as it is sent. */

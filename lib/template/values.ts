@@ -63,6 +63,14 @@ export type ProductsAction = ButtonAction & {
   readonly sections: readonly unknown[];
 };
 
+/** What a call button may take. */
+export interface CallValue extends NoList {
+  /** How long the button can be used: 1–43,200 minutes; Meta's default is seven days. */
+  readonly ttl_minutes?: number | undefined;
+  /** What the webhook of the call repeats. */
+  readonly payload?: string | undefined;
+}
+
 /** What a button takes: a text, or an action. */
 export type ButtonValue = string | ButtonAction;
 
