@@ -186,6 +186,10 @@ describe("validate() without the template", () => {
       "body: Format mismatch, expected TEXT, received LOCATION",
     ],
     [
+      body({ type: "tap_target_configuration" }),
+      "body: Format mismatch, expected TEXT, received TAP_TARGET_CONFIGURATION",
+    ],
+    [
       header(coupon("A1")),
       "a header takes a text, a medium, a location or a product",
     ],

@@ -34,9 +34,7 @@ export function kindOf({ type }: Fields): number {
 }
 
 /** A table that knows names, as quick as that of the kinds. */
-export function tableOf(
-  names: string,
-): Readonly<Record<string, string | undefined>> {
+function tableOf(names: string): Readonly<Record<string, string | undefined>> {
   const table: Record<string, string> = Object.create(null);
   for (const name of names.split(" ")) table[name] = name;
   return table;

@@ -102,6 +102,11 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
   },
 );
 
+/** Tells whether Meta lists a type of parameter. */
+export function isParameterType(type: string): boolean {
+  return KINDS[type] !== undefined;
+}
+
 function reviewPayload(
   payload: unknown,
   type: string,

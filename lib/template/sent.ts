@@ -1,8 +1,9 @@
 import type { Findings, Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
 import type { Place } from "./place.ts";
-import { kindOf, tableOf } from "./kind.ts";
+import { kindOf } from "./kind.ts";
 import type { TemplateModel } from "./model.ts";
+import { isParameterType } from "./parameter.ts";
 import { isPosition } from "./placeholder.ts";
 
 /** What is sent for one message or one card. */
@@ -49,17 +50,11 @@ export function parametersOf({ parameters }: Fields): readonly unknown[] {
 
 const NONE: readonly unknown[] = [];
 
-/** The types of parameters; any other is called unknown, never by its name. */
-const TYPES = /* @__PURE__ */ tableOf(
-  "text currency date_time image video document gif location product payload coupon_code action limited_time_offer ttl_minutes",
-);
-
-/** The type of a parameter, as it is sent. */
+/** The type of a parameter, as it is sent; one that Meta does not list is called unknown, never by its name. */
 export function typeOf(parameter: unknown): string {
   if (!hasFields(parameter)) return "unknown";
   const { type } = parameter;
-  if (typeof type !== "string") return "unknown";
-  return TYPES[type] ?? "unknown";
+  return typeof type === "string" && isParameterType(type) ? type : "unknown";
 }
 
 /** The placeholder that a parameter says it fills. */
