@@ -3,8 +3,6 @@ import { type Fields, hasFields, isFields } from "../json.ts";
 
 /** What a button takes when it is sent. */
 interface ButtonType {
-  /** The `sub_type` of the component that serves it. */
-  readonly subType: string;
   /** The type of its parameter, and the field that holds the value. */
   readonly field: "text" | "payload" | "coupon_code" | "action";
   /** What a message must have for it, if anything; a URL without a placeholder takes no value. */
@@ -16,45 +14,39 @@ interface ButtonType {
 /** Every type of button that a component may serve, as a definition names it. */
 const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
   URL: {
-    subType: "url",
     field: "text",
     need: "value",
     takes: (parameter) => isOfType(parameter, "text"),
   },
   COPY_CODE: {
-    subType: "copy_code",
     field: "coupon_code",
     need: "value",
     takes: (parameter) =>
       isOfType(parameter, "coupon_code") && parameter["coupon_code"] !== "",
   },
   QUICK_REPLY: {
-    subType: "quick_reply",
     field: "payload",
     // One of Meta's own examples has `text` here.
     takes: (parameter) =>
       isOfType(parameter, "payload") || isOfType(parameter, "text"),
   },
   FLOW: {
-    subType: "flow",
     field: "action",
     need: "component",
     takes: (parameter) => isOfType(parameter, "action"),
   },
   CATALOG: {
-    subType: "catalog",
     field: "action",
     takes: (parameter) => isOfType(parameter, "action"),
   },
   MPM: {
-    subType: "mpm",
     field: "action",
     need: "value",
     takes: (parameter) =>
       isOfType(parameter, "action") && hasSections(parameter["action"]),
   },
-  VOICE_CALL: { subType: "voice_call", field: "action" },
-  ORDER_DETAILS: { subType: "order_details", field: "action" },
+  VOICE_CALL: { field: "action" },
+  ORDER_DETAILS: { field: "action" },
 };
 
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
@@ -64,9 +56,9 @@ export function takesNone(type: string): boolean {
   return TAKES_NONE.includes(type);
 }
 
-/** The `sub_type` that serves a type of button; none where no component does. */
+/** The `sub_type` that serves a type of button, the same in lower case; none where no component does. */
 export function subTypeFor(type: string): string | undefined {
-  return BUTTON_TYPES[type]?.subType;
+  return BUTTON_TYPES[type] && type.toLowerCase();
 }
 
 /** The type of button that a `sub_type` serves, if it is one that takes a value. */
