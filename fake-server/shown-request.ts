@@ -30,10 +30,9 @@ function answerTo(
   refusals: Refusals,
 ): string | undefined {
   if (row.status === 0) return undefined;
-  const text = textFor(row, faults, refusals);
   // A status without a body has none to lose.
-  if (text === undefined && bodyFor(row.status, "x")) return undefined;
-  return bodyFor(row.status, text ?? "") ?? "";
+  const hasBody = bodyFor(row.status, "x") !== null;
+  return hasBody ? textFor(row, faults, refusals) : "";
 }
 
 // The journal keeps no answers: they follow from what it does keep.
