@@ -2,6 +2,7 @@ import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { PATHS } from "./endpoint.ts";
 import { FAULT } from "./fake-header.ts";
+import { isReset } from "./fault-answer.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtp } from "./send-otp.ts";
@@ -68,7 +69,7 @@ async function sentAnswerOf(answer: Response): Promise<SentAnswer> {
   const fault = answer.headers.get(FAULT);
   const body = await answer.text().catch(() => undefined);
   return {
-    status: fault === "reset" ? 0 : answer.status,
+    status: isReset(answer) ? 0 : answer.status,
     ...(body !== undefined && { body }),
     ...(fault !== null && { fault }),
   };

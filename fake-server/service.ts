@@ -24,7 +24,8 @@ export interface Service {
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
 
-const QUEUED = '{"queued":true}';
+/** The body of the answer to a message that was queued. */
+export const QUEUED = '{"queued":true}';
 // A `Headers` is copied in half the time that a record takes.
 const ACCEPTED = {
   headers: new Headers({

@@ -6,6 +6,7 @@ import { bodyFor } from "./given-answer.ts";
 import type { FaultHit, JournalEntry, JournalRow } from "./journal-entry.ts";
 import { MAGIC_ID, magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
+import { QUEUED } from "./service.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A request of the journal as the inbox page shows it. */
@@ -44,7 +45,7 @@ function textFor(
   if (fault && fault.effect !== "delayMs")
     return faultText(fault, faults, body);
   if (refusal) return refusalText({ code: refusal, issues }, refusals[refusal]);
-  return '{"queued":true}';
+  return QUEUED;
 }
 
 function faultText(
