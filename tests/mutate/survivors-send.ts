@@ -147,7 +147,7 @@ export const SEND: readonly Reason[] = [
     why: "Only quicker: without retry and hook the long way round makes the same one request.",
     survivors: [
       "if (!retry && !onAttempt) {: !retry && !onAttempt → false",
-      "if (!retry && !onAttempt) {: { return posted(body, text, connection, signal, timeoutMs); } → {}",
+      "if (!retry && !onAttempt) {: { return posted(written, connection, signal, timeoutMs); } → {}",
     ],
   },
   {
