@@ -1,3 +1,4 @@
+import type { Fields } from "../lib/json.ts";
 import { CREATE } from "./create-problem.ts";
 import { demandKnown } from "./known.ts";
 
@@ -71,14 +72,15 @@ export function limitsOf(
   return limits;
 }
 
-/** Throws on an unknown limit, or one that is no number of its kind. */
-export function demandLimits(given: unknown, action: string): void {
+/** Gives limits by their names; throws on an unknown one, or one that is no number of its kind. */
+export function demandLimits(given: unknown, action: string): Fields {
   const limits = demandKnown(given, NAMES, action, "limit");
   for (const [name, limit] of Object.entries(limits)) {
     const problem = limit === undefined ? undefined : problemOf(name, limit);
     if (!problem) continue;
     throw new TypeError(`Cannot ${action}: limits.${name} ${problem}`);
   }
+  return limits;
 }
 
 function problemOf(name: string, limit: unknown): string | undefined {

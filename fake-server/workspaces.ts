@@ -1,4 +1,3 @@
-import { type Fields, hasFields } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { demandKnown } from "./known.ts";
@@ -138,8 +137,7 @@ function areEqual(one: Limits, other: Limits): boolean {
 export function workspaceOptionsIn(given: unknown): WorkspaceOptions {
   const options = demandKnown(given, ["limits"], ACTION);
   const { limits: own = {} } = options;
-  demandLimits(own, ACTION);
-  const limits: Fields = hasFields(own) ? own : {};
+  const limits = demandLimits(own, ACTION);
   for (const name of SHARED_LIMITS) {
     if (limits[name] === undefined) continue;
     throw new TypeError(
