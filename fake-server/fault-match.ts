@@ -1,4 +1,5 @@
 import { type Fields, isFields } from "../lib/json.ts";
+import { textOf } from "../lib/template/part.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { FaultMatch } from "./fault-spec.ts";
 import { OFFICIAL_TEMPLATE } from "./message.ts";
@@ -29,9 +30,9 @@ export function targetOf(endpoint: Endpoint, body: unknown): Target {
   const { channels = ["WhatsApp"] } = message;
   return {
     endpoint,
-    recipient: textIn(payload["recipient"]),
+    recipient: textOf(payload["recipient"]),
     template:
-      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textIn(template["name"]),
+      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textOf(template["name"]),
     channels: Array.isArray(channels) ? channels : [],
   };
 }
@@ -40,9 +41,4 @@ export function targetOf(endpoint: Endpoint, body: unknown): Target {
 export function payloadIn(message: Fields): Fields {
   const { payload } = message;
   return isFields(payload) ? payload : message;
-}
-
-// `String()` throws on an object whose toString is not a function.
-function textIn(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

@@ -1,6 +1,7 @@
 import { frozen } from "../lib/json.ts";
 import { codeIn } from "../lib/template/authentication.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
+import { textOf } from "../lib/template/part.ts";
 import { previewOf } from "../lib/template/preview.ts";
 import { componentsIn } from "../lib/template/sent.ts";
 import type {
@@ -129,7 +130,7 @@ export function otpOf({ body, model }: Accepted): string | undefined {
 /** The recipient of a body, as written there. */
 export function recipientOf(body: MessageBody): string {
   const { recipient } = "payload" in body ? (body.payload ?? {}) : body;
-  return typeof recipient === "string" ? recipient : "";
+  return textOf(recipient);
 }
 
 /** Tells whether a message fits a filter. */
@@ -167,6 +168,5 @@ export const OFFICIAL_TEMPLATE = "otp_code_1";
 export function templateNameOf(body: MessageBody): string {
   if (!("payload" in body)) return OFFICIAL_TEMPLATE;
   // Where rules are switched off, any JSON can have been accepted.
-  const name: unknown = body.payload?.template?.name;
-  return typeof name === "string" ? name : "";
+  return textOf(body.payload?.template?.name);
 }
