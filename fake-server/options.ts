@@ -111,14 +111,15 @@ function demandClock(clock: Clock): void {
 
 function demandKeys(apiKeys: readonly string[]): void {
   const isList = Array.isArray(apiKeys) && apiKeys.length > 0;
-  if (isList && apiKeys.every(isKey)) return;
+  if (isList && apiKeys.every(isHeaderText)) return;
   throw createProblem(
     "apiKeys must be a list of one or more strings of printable ASCII without spaces",
   );
 }
 
-function isKey(key: unknown): boolean {
-  return typeof key === "string" && /^[!-~]+$/.test(key);
+/** Tells whether a key or a token can go into a header as it is. */
+export function isHeaderText(text: unknown): boolean {
+  return typeof text === "string" && /^[!-~]+$/.test(text);
 }
 
 function demandWhole(seed: number): void {

@@ -1,7 +1,7 @@
 import { type Account, type Sender, senderOf } from "./account.ts";
 import type { ClientFetch } from "./in-process.ts";
 import { demandKnown } from "./known.ts";
-import { DEFAULT_KEY } from "./options.ts";
+import { DEFAULT_KEY, isHeaderText } from "./options.ts";
 import { remoteCall } from "./remote-call.ts";
 import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
 import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
@@ -112,8 +112,7 @@ function demandOrigin(origin: string): void {
 }
 
 function demandHeaderText(name: string, text: unknown): void {
-  if (text === undefined) return;
-  if (typeof text === "string" && /^[!-~]+$/.test(text)) return;
+  if (text === undefined || isHeaderText(text)) return;
   throw new TypeError(
     `Cannot ${ACTION}: ${name} must be printable ASCII without blanks`,
   );
