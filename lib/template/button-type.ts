@@ -49,6 +49,11 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
   ORDER_DETAILS: { field: "action" },
 };
 
+/** Each `sub_type` that serves a type of button. */
+export const SERVING = Object.keys(BUTTON_TYPES).map((type) =>
+  type.toLowerCase(),
+);
+
 const TAKES_NONE = ["PHONE_NUMBER", "SPM", "REQUEST_CONTACT_INFO"];
 
 /** Tells whether Meta refuses a component for a button of this type. */
