@@ -45,12 +45,12 @@ export const STATE: readonly Reason[] = [
     subject: "fake-server/rows.ts",
     why: "Only quicker, or less memory: when evicted rows are cut off, no row that is kept moves.",
     survivors: [
-      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → false",
-      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → head <= rows.length / 2",
-      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → head >= rows.length / 2",
-      "if (head > rows.length / 2) put(after(0));: head > rows.length / 2 → true",
-      "if (head > rows.length / 2) put(after(0));: put(after(0)); → ;",
-      "if (head > rows.length / 2) put(after(0));: rows.length / 2 → rows.length * 2",
+      "if (head > rows.length / 2) put(rows.slice(head));: head > rows.length / 2 → false",
+      "if (head > rows.length / 2) put(rows.slice(head));: head > rows.length / 2 → head <= rows.length / 2",
+      "if (head > rows.length / 2) put(rows.slice(head));: head > rows.length / 2 → head >= rows.length / 2",
+      "if (head > rows.length / 2) put(rows.slice(head));: head > rows.length / 2 → true",
+      "if (head > rows.length / 2) put(rows.slice(head));: put(rows.slice(head)); → ;",
+      "if (head > rows.length / 2) put(rows.slice(head));: rows.length / 2 → rows.length * 2",
     ],
   },
   {
