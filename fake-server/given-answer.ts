@@ -5,7 +5,7 @@ import { FAULT } from "./fake-header.ts";
 
 const closed = { additionalProperties: false } as const;
 
-/** An answer that a test gives: the effect of a fault. */
+/** An answer that a test gives: the effect of a fault; with every field optional, what replaces a refusal. */
 export const StatusAnswer = Type.Object(
   {
     status: Type.Integer({ minimum: 200, maximum: 599 }),
@@ -18,7 +18,7 @@ export const StatusAnswer = Type.Object(
 /** The fields that such an answer can have. */
 export const ANSWER_FIELDS = Object.keys(StatusAnswer.properties);
 
-// Instead of a refusal: what is absent stays as assumed.
+// What is absent stays as assumed.
 const AnswerOverride = Type.Partial(StatusAnswer, closed);
 
 /** What is wrong with an answer given instead of a refusal, if anything. */

@@ -37,7 +37,7 @@ export function rulesProblem(rules: unknown): string | undefined {
   return isMoved ? undefined : "rules must map codes to off, warn or error";
 }
 
-/** Throws for templates or rules that cannot be used; `cannot` says what fails. Whatever else there is may be a connection's. */
+/** Throws for templates or rules that cannot be used; `cannot` says what fails. A connection may be given as well: nothing else of it is looked at. */
 export function demandUsable(
   options: ValidateOptions | undefined,
   cannot: string,

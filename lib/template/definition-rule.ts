@@ -1,7 +1,7 @@
 import { type Findings, note, type Path } from "../issue.ts";
 import type { Row } from "../rule.ts";
 
-/** What components must be for a definition. Messages keep Meta's `details`. */
+/** What a message must be for its template. */
 export const MATCH_RULES = {
   // Which template.
   "unknown-template": [

@@ -35,8 +35,8 @@ export function isUsual(text: unknown): text is string {
 const [PLAIN, NO_SPACE, NO_U] = [1, 2, 4];
 const USUAL = PLAIN | NO_SPACE | NO_U;
 
-// What a character is, as bits. None for control characters, "[", "{" and all
-// that is not ASCII.
+// What a character is, as bits. None for control characters, "[", and all that
+// comes after "z": braces, and what is not ASCII.
 const BITS = new Uint8Array(123).fill(USUAL, 32);
 BITS[32] = PLAIN | NO_U;
 BITS[91] = 0;
