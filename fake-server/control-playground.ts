@@ -84,8 +84,7 @@ function componentsFrom(
 ): readonly unknown[] {
   const { parameters, otp } = given;
   if (isAuthentication(model)) return codeComponents(model, otp);
-  const fields = isFields(parameters) ? parameters : {};
-  return componentsOf(model, fields, { rules: undefined });
+  return componentsOf(model, parameters, { rules: undefined });
 }
 
 // A code goes into the body, as spec 2 shows it, and into the URL button.
