@@ -64,9 +64,9 @@ function tickStream(
     start(stream) {
       const write = (text: string) => stream.enqueue(encoder.encode(text));
       // A slow reader misses ticks, but no news: the next tick has it all.
+      const isSlow = () => (stream.desiredSize ?? 0) <= -MOST_WAITING;
       const changed = () => {
-        const isSlow = (stream.desiredSize ?? 0) <= -MOST_WAITING;
-        if (told !== changes.version && !isSlow) write(tick());
+        if (told !== changes.version && !isSlow()) write(tick());
       };
       const ended = () => {
         end();
@@ -75,7 +75,7 @@ function tickStream(
       const unwatch = changes.watch({ changed, ended });
       const beat = setInterval(() => {
         changed();
-        if ((stream.desiredSize ?? 0) > -MOST_WAITING) write(": here\n\n");
+        if (!isSlow()) write(": here\n\n");
       }, HEARTBEAT_MS);
       end = () => {
         clearInterval(beat);
