@@ -1,7 +1,7 @@
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
 import type { TemplateModel } from "../lib/template/model.ts";
 import { readDefinition } from "../lib/template/read.ts";
-import type { MessageBody } from "../lib/wire.ts";
+import type { MessageBody, QueueRawMessageRequest } from "../lib/wire.ts";
 import type { Sender } from "./account.ts";
 import type { FaultHit, JournalRow } from "./journal-entry.ts";
 import {
@@ -94,7 +94,7 @@ function templatePartOf({ body, model }: Accepted) {
   };
 }
 
-function senderPartOf(body: Extract<MessageBody, { payload: unknown }>) {
+function senderPartOf(body: QueueRawMessageRequest) {
   const { whatsappBusinessId, phoneNumberId } = body;
   return {
     sender: {
