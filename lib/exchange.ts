@@ -56,9 +56,9 @@ export function certainErrorOf(
   try {
     return errorOf(error, exchange, deadline);
   } catch {
-    return exchange.isRequested
-      ? new ConnectionLostError(new Error("what fetch returned cannot be read"))
-      : noRequest();
+    // Before the request there is nothing to read that could throw.
+    const cause = new Error("what fetch returned cannot be read");
+    return new ConnectionLostError(cause);
   }
 }
 
@@ -75,14 +75,12 @@ function errorOf(
     return cutShort(response, blotOf(exchange));
   }
   if (ended) return endOf(deadline, isRequested);
-  if (!isRequested) return noRequest();
+  if (!isRequested) {
+    return new MisconfiguredError("the request could not be made");
+  }
   const cause = causeOf(error, secretsIn(exchange));
   if (isUnreachable(error)) return new UnreachableError(cause);
   return new ConnectionLostError(cause);
-}
-
-function noRequest(): SendError {
-  return new MisconfiguredError("the request could not be made");
 }
 
 /** The error of a call that its deadline ended. */
