@@ -147,6 +147,18 @@ describe("sendMany() that nobody reads on", () => {
     expect(posts.count).toBe(1);
   });
 
+  test("closes its source when an error is thrown into it", async () => {
+    const { seen, source } = watched(100);
+    const { connection } = answering(200);
+    const run = sendMany(source, connection, { concurrency: 1 });
+    await run.next();
+
+    await expect(run.throw(new Error("planted"))).rejects.toThrow("planted");
+    await Bun.sleep(5);
+
+    expect(seen.isClosed).toBe(true);
+  });
+
   test("opens no source when it is left before it began", async () => {
     const { seen, source } = watched(5);
     const run = sendMany(source, connect().connection);

@@ -102,6 +102,14 @@ describe("a button", () => {
     });
   });
 
+  test("of a call takes no other field", () => {
+    const given = { buttons: { 0: { payload: "lift 2", ttl: 60 } } };
+
+    expect(filled(buttons({ type: "VOICE_CALL" }), given).refused).toEqual([
+      "surplus-parameter buttons.0.ttl",
+    ]);
+  });
+
   test("is filled by its place among all of them", () => {
     const given = { buttons: { 1: "a" } };
 

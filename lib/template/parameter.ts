@@ -117,14 +117,13 @@ function reviewPayload(
   if (!isString(payload, path, found)) return;
   if (payload === "") reportComponent(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
-  if (!isLeftOver(payload)) return;
-  if (isLeftOver(payload.replaceAll(JSON_NULL, "$1"))) {
+  if (isLeftOver(payload.replaceAll(JSON_NULL, ""))) {
     report(found, "left-over", path());
   }
 }
 
 // Apps write JSON into a payload, where null is a value like any other.
-const JSON_NULL = /([:[,]\s*)null(?=\s*[,}\]])/g;
+const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
 
 function reviewCoupon(
   code: unknown,
@@ -171,8 +170,8 @@ function reviewLife(
   place: ParameterPlace,
   found: Findings,
 ): void {
-  const isWhole = typeof minutes === "number" && Number.isInteger(minutes);
-  if (isWhole && minutes >= 1 && minutes <= 43_200) return;
+  const isNumber = typeof minutes === "number" && Number.isInteger(minutes);
+  if (isNumber && minutes >= 1 && minutes <= 43_200) return;
   const details = "must be a whole number from 1 to 43200";
   reportComponent(
     found,

@@ -109,6 +109,7 @@ export const SENT: readonly Reason[] = [
     subject: "lib/template/parameter.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
+      'const isNumber = typeof minutes === "number" && Number.isInteger(minu…: typeof minutes === "number" → true',
       'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
     ],
   },
