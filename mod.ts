@@ -39,6 +39,7 @@ export type {
 export type {
   ButtonAction,
   ButtonValue,
+  CallValue,
   CardParameters,
   CurrencyValue,
   DateTimeValue,

@@ -1,19 +1,41 @@
 import { type FakeServer, openFakeServer } from "./fake-server.ts";
 import type { FakeServerOptions } from "./options.ts";
 
+// The fake: what it is made with, and what it gives.
+export type { FakeServer } from "./fake-server.ts";
+export type { FakeServerOptions } from "./options.ts";
+export type { Account } from "./account.ts";
 export type {
   ComponentDefinition,
   TemplateDefinition,
 } from "../lib/template/parameters.ts";
-export type { Account } from "./account.ts";
+export type { GivenLimits, Limits } from "./limits.ts";
+export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
+export type { FidelityRow } from "./fidelity.ts";
 export type { Clock, FakeClock } from "./clock.ts";
-export type { Endpoint } from "./endpoint.ts";
-export type { FakeServer } from "./fake-server.ts";
+export type { Listening, ListenOptions } from "./listen.ts";
+export type { ClientFetch } from "./in-process.ts";
+
+// Workspaces: a key, and all that only its holder sees.
 export type {
   FakeConnection,
   FakeWorkspace,
   MintedWorkspace,
 } from "./fake-workspace.ts";
+export type { WorkspaceOptions } from "./workspaces.ts";
+
+// What was sent: accepted messages, and every request as it arrived.
+export type { Inbox, WaitOptions } from "./inbox.ts";
+export type {
+  InboxFilter,
+  InboxMessage,
+  OtpInboxMessage,
+  TemplateInboxMessage,
+} from "./message.ts";
+export type { Endpoint } from "./endpoint.ts";
+export type { FaultHit, JournalEntry, JournalFilter } from "./journal-entry.ts";
+
+// Trouble: scripted, by a number alone, or all of it against an app.
 export type { Faults } from "./fault.ts";
 export type {
   Fault,
@@ -22,22 +44,10 @@ export type {
   FaultPhase,
   FaultSpec,
 } from "./fault-spec.ts";
-export type { FidelityRow } from "./fidelity.ts";
-export type { Inbox, WaitOptions } from "./inbox.ts";
-export type { FaultHit, JournalEntry, JournalFilter } from "./journal-entry.ts";
-export type { ClientFetch } from "./in-process.ts";
-export type { GivenLimits, Limits } from "./limits.ts";
 export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";
-export type { Listening, ListenOptions } from "./listen.ts";
-export type {
-  InboxFilter,
-  InboxMessage,
-  OtpInboxMessage,
-  TemplateInboxMessage,
-} from "./message.ts";
-export type { FakeServerOptions } from "./options.ts";
-export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
 export type { SweepOptions, SweepReport, SweptApp, Told } from "./sweep.ts";
+
+// The same over HTTP.
 export {
   connectFakeServer,
   type MintedRemoteWorkspace,
@@ -50,7 +60,6 @@ export type {
   RemoteInbox,
   RemoteWorkspace,
 } from "./remote-workspace.ts";
-export type { WorkspaceOptions } from "./workspaces.ts";
 
 /**
  * Makes an in-memory double of the service: both endpoints, key checks and
