@@ -94,6 +94,8 @@ export function magicIn(body: unknown): MagicRecipient | undefined {
   const { recipient } = payloadIn(body);
   if (typeof recipient !== "string") return undefined;
   const digits = digitsOf(recipient);
+  const listed = BY_DIGITS.get(digits);
+  if (listed) return listed;
   const [, status] = STATUS.exec(digits) ?? [];
-  return status ? answeredWith(Number(status)) : BY_DIGITS.get(digits);
+  return status ? answeredWith(Number(status)) : undefined;
 }

@@ -23,8 +23,9 @@ export function phoneProblems(text: string): BodyRuleCode[] {
   if (hasTrunkZero(text)) return ["phone-number-form"];
   const problems: BodyRuleCode[] = [];
   if (digits[0] === "0") problems.push("phone-number-leading-zero");
-  if (digits.length < 7) problems.push("phone-number-length");
-  if (digits.length > 15) problems.push("phone-number-length");
+  if (digits.length < 7 || digits.length > 15) {
+    problems.push("phone-number-length");
+  }
   if (!plus) problems.push("phone-number-no-plus");
   return problems;
 }

@@ -53,9 +53,10 @@ export function answerIn(
   blot: Blot,
 ): QueueMessageResponse {
   const { status } = response;
-  const text = typeof read === "string" ? read : read.shown;
+  const isCut = typeof read !== "string";
+  const text = isCut ? read.shown : read;
   if (status >= 400) throw failureOf(response, text, blot);
-  if (text !== read) throw unreadable("too large", response, text, blot);
+  if (isCut) throw unreadable("too large", response, text, blot);
   const queued = status >= 200 ? queuedOf(text) : undefined;
   if (typeof queued === "boolean") return { queued };
   throw unreadable('not {"queued": boolean}', response, text, blot);

@@ -10,7 +10,10 @@ import {
 } from "./issue.ts";
 import { frozen, given, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
-import { isTemplateMessage } from "./review-template-message.ts";
+import {
+  isTemplateMessage,
+  TEMPLATE_FIELDS,
+} from "./review-template-message.ts";
 import {
   demandUsable,
   type TemplateReviewer,
@@ -82,8 +85,7 @@ export function buildTemplateMessage(
       reviewClosed(given(input), FIELDS, [], found);
       const { template } = input;
       if (!isFields(template)) return;
-      const known = ["name", "language", "components"];
-      reviewClosed(given(template), known, ["template"], found);
+      reviewClosed(given(template), TEMPLATE_FIELDS, ["template"], found);
     });
   });
 }

@@ -23,6 +23,7 @@ function withBody(text: string) {
 
 describe("the templates of an account", () => {
   test.each<[string, unknown, string]>([
+    ["undefined", undefined, "[2]: is no definition"],
     ["null", null, "[2]: is no definition: it needs a name and a language"],
     ["a text", "spring_offer", "[2]: is no definition"],
     ["one without a name", { language: "en" }, "[2]: is no definition"],

@@ -14,11 +14,6 @@ export interface BubbleButton {
   readonly isMissing?: true;
 }
 
-/** What WhatsApp writes on buttons whose definition has no text. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["COPY_CODE", "Copy offer code"],
-]);
-
 /** A button as its recipient sees it, with what fills it. */
 export function buttonOf(
   button: ButtonModel,
@@ -28,11 +23,16 @@ export function buttonOf(
   const { label, type } = button;
   const value = buttonValue(sent, index);
   return {
-    label: label || (LABELS.get(type) ?? type.toLowerCase()),
+    label: label || usualLabel(type),
     type,
     ...(value && { value }),
     ...(needsValue(button) && !value && { isMissing: true }),
   };
+}
+
+/** What stands on a button whose definition has no text; on a coupon's, WhatsApp writes it. */
+function usualLabel(type: string): string {
+  return type === "COPY_CODE" ? "Copy offer code" : type.toLowerCase();
 }
 
 /** What fills a button, as a text; for an action, which has none, the word. */

@@ -8,7 +8,7 @@ import type { TextRun } from "./placeholder.ts";
  */
 export function previewOf(
   model: TemplateModel,
-  components?: readonly unknown[],
+  components: readonly unknown[],
 ): string {
   const bubble = bubbleOf(model, components);
   const { header, body, offer, footer = "", cards = [] } = bubble;
