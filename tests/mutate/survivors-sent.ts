@@ -107,6 +107,13 @@ export const SENT: readonly Reason[] = [
   },
   {
     subject: "lib/template/parameter.ts",
+    why: "What stands in the place of a null is no left-over either.",
+    survivors: [
+      'if (isLeftOver(payload.replaceAll(JSON_NULL, ""))) {: "" → "Stryker was here!"',
+    ],
+  },
+  {
+    subject: "lib/template/parameter.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
       'const isNumber = typeof minutes === "number" && Number.isInteger(minu…: typeof minutes === "number" → true',
@@ -118,13 +125,6 @@ export const SENT: readonly Reason[] = [
     why: "One level more or less: no real action comes near it.",
     survivors: [
       "if (!hasFields(value) || seen.has(value) || trail.length > MOST_DEEP)…: trail.length > MOST_DEEP → trail.length >= MOST_DEEP",
-    ],
-  },
-  {
-    subject: "lib/template/sent.ts",
-    why: "A text is no component: as little as no component is it a code or a button.",
-    survivors: [
-      'const { components = [] } = template;: [] → ["Stryker was here"]',
     ],
   },
   {
@@ -179,6 +179,15 @@ export const SENT: readonly Reason[] = [
       'return BUTTON_TYPES[type]?.field ?? "action";: "action" → ""',
       'return BUTTON_TYPES[type]?.field ?? "action";: BUTTON_TYPES[type]?.field → BUTTON_TYPES[type].field',
       "return BUTTON_TYPES[type]?.takes?.(first) ?? true;: BUTTON_TYPES[type]?.takes → BUTTON_TYPES[type].takes",
+      "return BUTTON_TYPES[type]?.takes !== undefined;: BUTTON_TYPES[type]?.takes → BUTTON_TYPES[type].takes",
+    ],
+  },
+  {
+    subject: "lib/template/button-type.ts",
+    why: "Said for the reader: a type without a field would have an action as well.",
+    survivors: [
+      'ORDER_DETAILS: { field: "action" },: { field: "action" } → {}',
+      'VOICE_CALL: { field: "action" },: { field: "action" } → {}',
     ],
   },
   {
