@@ -29,6 +29,16 @@ describe("a body with an index", () => {
   });
 });
 
+describe("a call button without an index", () => {
+  const call = { type: "button", sub_type: "voice_call" };
+
+  test("serves the template's call button, and no other", () => {
+    expect(foundIn(buttoned("VOICE_CALL"), [call])).toEqual([]);
+    expect(foundIn(buttoned("FLOW"), [call])).toContain("unknown-button 0");
+    expect(foundIn(define([BODY]), [call])).toEqual(["surplus-buttons 0"]);
+  });
+});
+
 describe("a button whose sub_type Meta does not know", () => {
   test("is told once", () => {
     const sent = [button("phone_number", 0, text("summer"))];

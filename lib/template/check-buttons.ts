@@ -10,7 +10,7 @@ import {
 import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication, needsValue } from "./model.ts";
-import { indexOf, subTypeOf } from "./kind.ts";
+import { indexOf, isLoneCall, subTypeOf } from "./kind.ts";
 import { parameterNameOf, type Placed, type Sent, shownBy } from "./sent.ts";
 
 /** Checks a button component against its button; returns the bit of its index. */
@@ -19,7 +19,14 @@ export function checkSentButton(
   sentButton: Placed,
   sent: Sent,
 ): number {
-  const index = indexOf(sentButton.component);
+  const { component } = sentButton;
+  if (isLoneCall(component)) {
+    // Without such a button, none has this index, and the check says so.
+    const index = buttons.findIndex(({ type }) => type === "VOICE_CALL");
+    checkButton(buttons, index, sentButton, sent);
+    return 0;
+  }
+  const index = indexOf(component);
   if (index === undefined) return 0;
   checkButton(buttons, index, sentButton, sent);
   return 1 << index;

@@ -67,3 +67,10 @@ export function indexOf({ index }: Fields): number | undefined {
   if (typeof index !== "number" || !Number.isInteger(index)) return undefined;
   return index >= 0 && index <= 9 ? index : undefined;
 }
+
+/** Tells whether a component is a call button without an index, as Meta's own example is: no template has a second one. */
+export function isLoneCall(component: Fields): boolean {
+  return (
+    component["index"] === undefined && subTypeOf(component) === "voice_call"
+  );
+}

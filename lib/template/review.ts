@@ -9,6 +9,7 @@ import {
   FOOTER,
   HEADER,
   indexOf,
+  isLoneCall,
   kindOf,
   OFFER,
   onceBitOf,
@@ -108,13 +109,6 @@ function reviewButton(
   if (index === undefined && !isLoneCall(component)) {
     reportComponent(found, "button-index", placeOf(place, "index"));
   }
-}
-
-/** Meta's own example of a call button has no index: no template has a second one. */
-function isLoneCall(component: Fields): boolean {
-  return (
-    component["index"] === undefined && subTypeOf(component) === "voice_call"
-  );
 }
 
 const COMMON = TEXT | PAYLOAD | MEDIUM;
