@@ -1,8 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import fc from "fast-check";
 import { validate } from "../mod.ts";
-import { fillings } from "./template-arbitrary.ts";
-import { MUTATIONS } from "./template-mutations.ts";
 import {
   action,
   body,
@@ -19,7 +16,6 @@ import {
   sending,
   text,
 } from "./template-parts.ts";
-import { builtFrom, foundByClient, mutantOf } from "./template-witness.ts";
 
 /** The issues of components of no known template. */
 function issuesIn(components: readonly unknown[], more = {}) {
@@ -231,35 +227,5 @@ describe("validate() without the template", () => {
 
     expect(copied).toEqual(["button-type 1.sub_type"]);
     expect(paid).toEqual(["button-parameter 1.parameters.0.type"]);
-  });
-
-  test("refuses nothing that a template takes", () => {
-    fc.assert(
-      fc.property(fillings, (filling) => {
-        const { issues } = validate(builtFrom(filling).body);
-
-        expect(issues).toBeUndefined();
-      }),
-      { numRuns: 1_000, seed: 61 },
-    );
-  });
-
-  test("refuses of what broke only what it refuses with the template", () => {
-    let refused = 0;
-    const mutations = fc.constantFrom(...MUTATIONS);
-
-    fc.assert(
-      fc.property(fillings, mutations, fc.nat(), (filling, name, luck) => {
-        const built = builtFrom(filling);
-        const mutant = mutantOf(name, filling, built, luck);
-        if (!mutant || !validate(mutant.body).issues) return;
-        refused += 1;
-
-        expect(foundByClient(mutant.body, built).issues).not.toEqual([]);
-      }),
-      { numRuns: 5_000, seed: 67 },
-    );
-
-    expect(refused).toBeGreaterThan(500);
   });
 });

@@ -20,20 +20,27 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/button-type.ts": [
     "template-unknown-value",
+    "template-unknown-random",
     ...TEMPLATES,
     ...COMPONENT,
     ...DEFINE,
   ],
-  "lib/template/button-value.ts": ["template-unknown-value", ...TEMPLATES],
+  "lib/template/button-value.ts": [
+    "template-unknown-value",
+    "template-unknown-random",
+    ...TEMPLATES,
+  ],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-unknown.ts": [
     "fake-unknown-template",
     "template-unknown-value",
+    "template-unknown-random",
     ...MESSAGE,
   ],
   "lib/template/review-taken.ts": [
     "template-unknown-value",
+    "template-unknown-random",
     "template-edges-card",
     ...TEMPLATES,
   ],

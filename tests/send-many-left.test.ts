@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { sendMany, type SendManyResult } from "../mod.ts";
+import { connect } from "./fixture.ts";
+import { answering, bodies, watched } from "./many.ts";
+
+describe("sendMany() that nobody reads on", () => {
+  test("closes its source, and sends unseen what is under way", async () => {
+    const { seen, source } = watched(100);
+    const { connection, posts } = answering(200);
+    const results: SendManyResult[] = [];
+
+    for await (const one of sendMany(source, connection, { concurrency: 2 })) {
+      results.push(one);
+      break;
+    }
+    await Bun.sleep(5);
+
+    expect(results).toHaveLength(1);
+    expect(seen).toEqual({ read: 2, isClosed: true });
+    expect(posts.count).toBe(2);
+  });
+
+  test("closes a source that never answers, though somebody waits for it", async () => {
+    let isClosed = false;
+    const source = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise<never>(() => {}),
+        async return() {
+          isClosed = true;
+          return { done: true as const, value: undefined };
+        },
+      }),
+    };
+    const run = sendMany(source, connect().connection);
+    const waiting = run.next();
+
+    const end = { done: true as const, value: undefined };
+    expect(await run.return()).toEqual(end);
+    expect(await waiting).toEqual(end);
+    expect(isClosed).toBe(true);
+  });
+
+  test("sends nothing that its pace still holds back", async () => {
+    const { connection, posts } = answering(200);
+    const run = sendMany(bodies(3), connection, { perSecond: 0.1 });
+    await run.next();
+    const waiting = run.next();
+
+    await run.return();
+
+    expect(await waiting).toMatchObject({
+      value: { index: 1, result: { error: { outcome: "not-sent" } } },
+    });
+    expect(posts.count).toBe(1);
+  });
+
+  test("closes its source when an error is thrown into it", async () => {
+    const { seen, source } = watched(100);
+    const { connection } = answering(200);
+    const run = sendMany(source, connection, { concurrency: 1 });
+    await run.next();
+
+    await expect(run.throw(new Error("planted"))).rejects.toThrow("planted");
+    await Bun.sleep(5);
+
+    expect(seen.isClosed).toBe(true);
+  });
+
+  test("opens no source when it is left before it began", async () => {
+    const { seen, source } = watched(5);
+    const run = sendMany(source, connect().connection);
+
+    await run.return();
+
+    expect(await run.next()).toEqual({ done: true, value: undefined });
+    expect(seen).toEqual({ read: 0, isClosed: false });
+  });
+});
