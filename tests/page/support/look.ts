@@ -77,6 +77,24 @@ export function goTo(tab: Bun.WebView, hash: string) {
   return tab.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 }
 
+/** Waits until what was changed or scrolled is laid out and told to the page. */
+export function nextFrame(tab: Bun.WebView) {
+  return tab.evaluate(
+    "new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))",
+  );
+}
+
+/** The `seq` of the message in the middle of the thread; at a gap, of the lower one. */
+export function readIn(tab: Bun.WebView): Promise<number | undefined> {
+  return tab.evaluate(`(() => {
+    const at = [...document.querySelectorAll(".message")].find((message) => {
+      const { top, bottom } = message.getBoundingClientRect();
+      return bottom > 420 && top < 480;
+    });
+    return at && Number(at.dataset.seq);
+  })()`);
+}
+
 /** Gives an element the focus. */
 export function focus(tab: Bun.WebView, place: string) {
   return tab.evaluate(
