@@ -85,6 +85,7 @@ describe("a button", () => {
       sent("voice_call", { type: "payload", payload: "lift 2" }),
       undefined,
     ],
+    [{ type: "VOICE_CALL" }, {}, undefined, undefined],
     [{ type: "VOICE_CALL" }, "lift 2", undefined, "wrong-parameter"],
     [
       { type: "ORDER_DETAILS" },

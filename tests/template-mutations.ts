@@ -46,6 +46,10 @@ function ownerOf({ above }: Node): Json {
 
 const isOfButton = (node: Node) => ownerOf(node)["type"] === "button";
 
+/** Tells whether a value is in the component of a call button, of which little is checked. */
+const isOfCall = ({ above }: Node) =>
+  above.some((one) => isJson(one) && one["sub_type"] === "voice_call");
+
 /** Tells whether a component must be there, with its parameters. */
 function isNeeded({ type, sub_type }: Json): boolean {
   return (
@@ -80,9 +84,11 @@ const PARAMETERS: Readonly<Record<string, Mutation>> = {
     isParameter(node) && isNeeded(ownerOf(node)) && drop(node.place),
   "a parameter added": (node, { isNamed }) =>
     last(node) === "parameters" &&
+    !isOfCall(node) &&
     add(node.place, isNamed ? text("x", "surplus") : text("x")),
   "a parameter of another type": (node) =>
     isParameter(node) &&
+    !isOfCall(node) &&
     put(
       node.place,
       isJson(node.value) && node.value["type"] === "image"
@@ -131,7 +137,8 @@ const COMPONENTS: Readonly<Record<string, Mutation>> = {
     last(node) === "index" && put(node.place, "9", node.place.slice(0, -1)),
   "an index that is none": (node) =>
     last(node) === "index" && put(node.place, "first"),
-  "an index gone": (node) => last(node) === "index" && drop(node.place),
+  "an index gone": (node) =>
+    last(node) === "index" && !isOfCall(node) && drop(node.place),
   "a header too many": (node) =>
     last(node) === "components" &&
     Array.isArray(node.value) &&

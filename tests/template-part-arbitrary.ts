@@ -123,6 +123,11 @@ const suffix = fc.stringMatching(/^[A-Za-z0-9_%-]{1,12}$/);
 export const optional = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined });
 
+const callValue = fc.record(
+  { ttl_minutes: fc.integer({ min: 1, max: 43_200 }), payload: suffix },
+  { requiredKeys: [] },
+);
+
 /** Each kind of button, with what fills it. */
 export const BUTTONS: Readonly<Record<string, fc.Arbitrary<Filled>>> = {
   quickReply: optional(suffix).map((value) => ({
@@ -152,10 +157,10 @@ export const BUTTONS: Readonly<Record<string, fc.Arbitrary<Filled>>> = {
   catalog: optional(fc.constant({ thumbnail_product_retailer_id: "2" })).map(
     (value) => ({ component: { type: "CATALOG", text: "View" }, value }),
   ),
-  call: fc.constant({
+  call: optional(callValue).map((value) => ({
     component: { type: "VOICE_CALL", text: "Call us" },
-    value: undefined,
-  }),
+    value,
+  })),
   products: fc.constant({
     component: { type: "MPM", text: "View" },
     value: {

@@ -111,6 +111,7 @@ function buttonOf(
     type === "VOICE_CALL"
       ? callParameters(given, filling)
       : [{ type: field, ...named, [field]: given }];
+  if (!parameters.length) return [];
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
 }
 
