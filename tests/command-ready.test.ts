@@ -138,7 +138,7 @@ describe("waybill fake ready", () => {
 
     expect(result.code).toBe(1);
     // A second question of 2 s would end past 4 s.
-    expect(performance.now() - start).toBeLessThan(3_500);
+    expect(performance.now() - start).toBeLessThan(4_000);
   });
 
   test.each([

@@ -68,13 +68,15 @@ describe("paceOf()", () => {
   test("lets the first through at once and the others one gap apart", async () => {
     const pace = paceOf(20, undefined);
 
-    const first = await msOf(pace);
+    using timers = spyOn(globalThis, "setTimeout");
+
+    await pace();
+    expect(timers).not.toHaveBeenCalled();
     const others = await msOf(async () => {
       await pace();
       await pace();
     });
 
-    expect(first).toBeLessThan(40);
     expect(others).toBeWithin(80, 2_000);
   });
 
@@ -128,7 +130,7 @@ describe("paceOf()", () => {
       for (let count = 0; count < 2_000; count++) await pace();
     });
 
-    expect(ms).toBeWithin(15, 700);
+    expect(ms).toBeWithin(15, 1_500);
   });
 
   test("lets no crowd through when its timers are late", async () => {
