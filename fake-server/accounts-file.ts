@@ -1,12 +1,12 @@
 import { CREATE } from "./create-problem.ts";
 import { givenAccounts } from "./given-accounts.ts";
+import { readJsonFile } from "./json-file.ts";
 import { reasonOf } from "./reason.ts";
-import { readTextFile } from "./text-file.ts";
 
 /** The accounts in a JSON file: a list, or a single one. */
 export async function accountsIn(file: string) {
   try {
-    const accounts = JSON.parse(await readTextFile(file));
+    const accounts = await readJsonFile(file);
     return givenAccounts(Array.isArray(accounts) ? accounts : [accounts]);
   } catch (error) {
     const reason = reasonOf(error).replace(`Cannot ${CREATE}: `, "");

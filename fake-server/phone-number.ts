@@ -13,7 +13,8 @@ export function isSameNumber(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** A number that can be told from others but not called: `…0123`. */
+/** A number that can be told from others but not called: `…0123`. What is too short for one may be a code. */
 export function maskedNumber(number: string): string {
-  return `…${digitsOf(number).slice(-4)}`;
+  const digits = digitsOf(number);
+  return digits.length < 7 ? "…" : `…${digits.slice(-4)}`;
 }

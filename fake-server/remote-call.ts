@@ -1,3 +1,4 @@
+import { causeOf } from "../lib/cause.ts";
 import { isMarked, REFUSAL } from "./fake-header.ts";
 import type { ClientFetch } from "./in-process.ts";
 
@@ -35,7 +36,7 @@ export function remoteCall(
   fetch: ClientFetch,
 ): RemoteCall {
   // Not the whole URL: a token or a password may be in it.
-  const { origin: place } = new URL(origin);
+  const { origin: place, password } = new URL(origin);
 
   async function answerTo(
     method: string,
@@ -53,9 +54,11 @@ export function remoteCall(
         ...(text !== undefined && { body: text }),
         ...(signal && { signal }),
       });
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      throw unreachable(place, cause);
+    } catch (thrown) {
+      if (signal?.aborted) throw thrown;
+      // A transport may quote the whole address: numbers and codes are in it.
+      const secrets = [password, ...url.searchParams.values()].filter(Boolean);
+      throw unreachable(place, causeOf(thrown, secrets));
     }
     if (isMarked(answer)) return answer;
     throw new Error(
@@ -94,7 +97,7 @@ function urlOf(origin: string, path: string, query: object): URL {
   return url;
 }
 
-function unreachable(place: string, cause: unknown): Error {
+function unreachable(place: string, cause: Error): Error {
   return new Error(
     `Cannot reach a fake server at ${place}; start one with: waybill fake`,
     { cause },
@@ -111,11 +114,10 @@ async function jsonIn(answer: Response, place: string) {
   try {
     // By hand: of an empty answer, Bun's json() makes null.
     return JSON.parse(await answer.text());
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw new Error(`Cannot read the answer at ${place}: it was cut short`, {
-      cause,
-    });
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    // Without a cause: it may quote the answer.
+    throw new Error(`Cannot read the answer at ${place}: it was cut short`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TemplateModel } from "../lib/template/model.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { ORIGIN } from "./in-process.ts";
-import type { JournalRow } from "./journal-entry.ts";
+import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { MessageRow } from "./message.ts";
 
 /** A kept message as a snapshot has it. */
@@ -73,12 +73,12 @@ function modelAt(
   throw new TypeError("Cannot load messages: one has no template");
 }
 
-/** Saves a request by the path it is shown with, of its headers only the content type. */
+/** Saves a request as it is shown, keys masked; of its headers only the content type. */
 export function requestStateOf(
-  { url, headers, ...row }: JournalRow,
-  path: string,
+  { url, headers: _, ...row }: JournalRow,
+  { path, headers }: JournalEntry,
 ): RequestState {
-  return { ...row, path, contentType: headers.get("content-type") };
+  return { ...row, path, contentType: headers["content-type"] ?? null };
 }
 
 /** Restores a request. */

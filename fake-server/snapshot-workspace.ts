@@ -48,9 +48,7 @@ export function workspaceStateOf(
     },
     requests: {
       ...requests,
-      rows: requests.rows.map((row) =>
-        requestStateOf(row, journal.shown(row).path),
-      ),
+      rows: requests.rows.map((row) => requestStateOf(row, journal.shown(row))),
     },
     faults: faults.state(),
     limiter: workspace.limiter?.state(),

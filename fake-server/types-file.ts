@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
+import { readJsonFile } from "./json-file.ts";
 import { reasonOf } from "./reason.ts";
-import { readTextFile } from "./text-file.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function typesWritten(
   file: string,
   out: string,
 ): Promise<readonly string[]> {
-  const { text, names, warnings } = typesModule(await readTextFile(file));
+  const { text, names, warnings } = typesModule(await readJsonFile(file));
   if (names.length === 0 && warnings.length > 0) {
     throw new Error(
       `${file} has no definition: each needs a name and a language, as WhatsApp's management API returns it`,

@@ -19,8 +19,8 @@ export const TYPES_HEADER =
  * Writes exported definitions as constants, so that the compiler sees what a
  * JSON import hides: texts, placeholders, buttons.
  */
-export function typesModule(json: string): TypesModule {
-  const registry = createModelRegistry(JSON.parse(json));
+export function typesModule(definitions: unknown): TypesModule {
+  const registry = createModelRegistry(definitions);
   const used = new Set<string>();
   const named = registry.list().map(({ definition }) => ({
     name: constantName(definition, used),

@@ -12,8 +12,9 @@ const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 /** A text with its escapes read: of JSON, of HTML, of a URL and of a program. Any other backslash stays: the next reading may need it. */
 export function unescaped(text: string): string {
   return text
-    .replace(/\\u([\da-f]{4})|&#x0*([\da-f]{1,5});?/gi, (_, json, html) =>
-      String.fromCodePoint(Number.parseInt(json ?? html, 16)),
+    .replace(
+      /[\\%]u([\da-f]{4})|(?:\\u\{|&#x)0*([\da-f]{1,5})[;}]?/gi,
+      (_, four, any) => String.fromCodePoint(Number.parseInt(four ?? any, 16)),
     )
     .replace(/&#0*(\d{1,6});?/g, (_, code) =>
       String.fromCodePoint(Number(code)),
@@ -47,8 +48,32 @@ export function inBase64(text: string): string {
   const binary = places
     .flatMap((from) => runs.map((run) => base64Decoded(run.slice(from))))
     .join("");
-  const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
-  return new TextDecoder().decode(bytes);
+  return textOf(Array.from(binary, (byte) => byte.charCodeAt(0)));
+}
+
+/** What a text holds as bytes that are written out, as a program shows a buffer: in hex, or as a list of numbers. */
+export function inBytes(text: string): string {
+  const hex = text.replace(/0x/gi, "").match(HEX_RUN) ?? [];
+  const digits = hex.map((run) => run.replace(/[^\da-f]/gi, ""));
+  // A run may begin with a digit of something else.
+  const runs = digits.flatMap((run) => [run, run.slice(1)]);
+  const lists = text.match(LIST) ?? [];
+  return [
+    ...runs.map((run) => (run.match(/../g) ?? []).map(byteOf)),
+    ...lists.map((list) => list.split(",").map(Number)),
+  ]
+    .map(textOf)
+    .join("\n");
+}
+
+const HEX_RUN = /[\da-f](?:[\s,:-]*[\da-f]){7,}/gi;
+const LIST = /\d{1,3}(?:\s*,\s*\d{1,3}){3,}/g;
+
+const byteOf = (hex: string) => Number.parseInt(hex, 16);
+
+/** The text of bytes in UTF-8. */
+function textOf(bytes: readonly number[]): string {
+  return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
 function base64Decoded(run: string): string {

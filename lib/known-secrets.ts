@@ -11,6 +11,9 @@ const PARTS = new Set(
 /** How many secrets of a body are known at most. */
 export const MOST = 1_000;
 
+/** Digits after leading zeros; fewer would be blotted out of any text. */
+const ZEROS = /^0+([1-9]\d{3,})$/;
+
 /** What is left to look at; a part of a body has fields that only name things. */
 interface Left {
   readonly value: unknown;
@@ -25,7 +28,12 @@ export function secretsOf(body: unknown): string[] {
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, isPart } = next;
     if (secrets.size >= MOST) break;
-    if (typeof value === "string" && value.trim()) secrets.add(value);
+    if (typeof value === "string" && value.trim()) {
+      secrets.add(value);
+      // A server may read a code as a number.
+      for (const number of ZEROS.exec(value)?.slice(1) ?? [])
+        secrets.add(number);
+    }
     if (typeof value === "number" && isTelling(value)) secrets.add(`${value}`);
     if (Array.isArray(value)) {
       for (const one of value) left.push({ value: one, isPart });

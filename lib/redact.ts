@@ -1,4 +1,4 @@
-import { inBase64, unescaped } from "./decoded.ts";
+import { inBase64, inBytes, unescaped } from "./decoded.ts";
 import { MOST } from "./known-secrets.ts";
 
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
@@ -40,7 +40,9 @@ export function redacted(text: string, secrets: readonly string[]): string {
     holdsPiece(blotted, secrets) ||
     holdsHidden(blotted, secrets) ||
     holdsWhole(text, secrets) ||
-    holdsHidden(inBase64(text), secrets);
+    [inBase64(text), inBytes(text)].some((decoded) => {
+      return holdsPiece(decoded, secrets) || holdsHidden(decoded, secrets);
+    });
   return isHidden ? BLOT : blotted;
 }
 
@@ -110,7 +112,7 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // A secret may look like an escape itself, and be read so or not.
   const hidden = secrets.flatMap((secret) => {
     const once = unescaped(secret);
-    return [...new Set([secret, once, unescaped(once)])];
+    return [...new Set([secret, once, unescaped(once), ...endOf(secret)])];
   });
   return BETWEEN.some(({ pattern, least }) => {
     const joined = folded(read, pattern);
@@ -120,7 +122,17 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** A text as it is read: in lower case, without accents and backslashes, codes in one piece. */
+/** How many digits of a phone number do not change with where it is dialled. */
+const END = 7;
+
+/** The end of a phone number: at home, it is written without its country. */
+function endOf(secret: string): string[] {
+  const [number] = secret.match(PHONE_LIKE) ?? [];
+  const digits = number === secret ? secret.replace(/\D/g, "") : "";
+  return digits.length > END ? [digits.slice(-END)] : [];
+}
+
+/** A text as it is read: in lower case, without accents and backslashes, codes in one piece and in our digits. */
 function folded(text: string, between: RegExp): string {
   return (
     text
@@ -129,10 +141,22 @@ function folded(text: string, between: RegExp): string {
       .replaceAll("+", " ")
       .replaceAll("\\", "")
       .replace(UNSEEN, "")
+      .replace(OTHER_DIGIT, digitOf)
       .replace(between, "$1")
       .toLowerCase()
       .trim()
   );
+}
+
+const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
+const DIGIT = /\p{Nd}/u;
+
+/** A digit of another script as ours: the ten of each stand in a row, few rows side by side. */
+function digitOf(digit: string): string {
+  const code = Number(digit.codePointAt(0));
+  let value = 0;
+  while (DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return `${value % 10}`;
 }
 
 function escaped(text: string): string {

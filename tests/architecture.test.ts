@@ -64,11 +64,16 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^fake-server\/(command-options|help)\.ts$/, /^node:util$/],
   [
     /^fake-server\/accounts-file\.ts$/,
-    /^fake-server\/(create-problem|given-accounts|reason|text-file)\.ts$/,
+    /^fake-server\/(create-problem|given-accounts|json-file|reason)\.ts$/,
   ],
   [
-    /^fake-server\/(manifest|text-file|types-file)\.ts$/,
-    /^(node:fs\/promises|fake-server\/(reason|text-file|types-module)\.ts)$/,
+    /^fake-server\/(manifest|json-file|types-file)\.ts$/,
+    /^(node:fs\/promises|fake-server\/(json-file|reason|types-module)\.ts)$/,
+  ],
+  // It asks a fake server as a client asks: nothing is judged there.
+  [
+    /^fake-server\/remote-call\.ts$/,
+    /^(lib\/cause|fake-server\/(fake-header|in-process))\.ts$/,
   ],
   [
     /^fake-server\/listen-problem\.ts$/,

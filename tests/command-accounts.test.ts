@@ -91,7 +91,7 @@ describe("waybill fake", () => {
   );
 
   test.each([
-    ["no JSON", "[", "JSON"],
+    ["no JSON", '{"apiKey": planted-key}', "it is no JSON\n"],
     ["a text of Latin 1", Buffer.from([0x22, 0xfc, 0x22]), "its text is"],
     [
       "no accounts",

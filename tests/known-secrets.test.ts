@@ -39,6 +39,16 @@ describe("secretsOf()", () => {
     expect(secrets.toSorted()).toEqual(["a", "b", "c", "d", "e"]);
   });
 
+  test.each([
+    ["049381", ["049381", "49381"]],
+    ["0004938", ["0004938", "4938"]],
+    ["000493", ["000493"]],
+    ["04938a", ["04938a"]],
+    ["00000000", ["00000000"]],
+  ])("gives %s as a number too, where that is long enough", (otp, secrets) => {
+    expect(secretsOf({ otp })).toEqual(secrets);
+  });
+
   test("stops at 1,000", () => {
     const texts = Array.from({ length: 1_500 }, (_, index) => `t${index}`);
 

@@ -109,6 +109,24 @@ describe("redacted()", () => {
     ["in base64 after a path", `/d/${btoa('{"otp":"493817"}')}`, "493817"],
     ["as bytes in a program", String.raw`b'Jos\xc3\xa9'`, "José"],
     ["as bytes in JSON", String.raw`"b'Jos\\xc3\\xa9'"`, "José"],
+    ["as bytes of a buffer", "<Buffer 34 39 33 38 31 37>", "493817"],
+    ["as bytes in hex", "body 7b4b37503958", "K7P9X"],
+    ["as bytes in hex after a digit", "a4b37503958", "K7P9X"],
+    ["as bytes of a program", "{0x4b, 0x37, 0x50, 0x39, 0X58}", "K7P9X"],
+    ["as bytes in a list", '"data":[52,57,51, 56,49,55]', "493817"],
+    ["as bytes of more than one letter each", "4a6f73c3a9", "José"],
+    ["escaped as scripts did", "%u0041na %u0042", "Ana B"],
+    ["escaped by its code point", String.raw`\u{41}na \u{00042}`, "Ana B"],
+    ["in Arabic digits", "الرمز ٤٩٣٨١٧", "493817"],
+    ["in digits of Devanagari, in pieces", "४९३ ८१७", "493817"],
+    ["in digits that stand beside others", "\u{16d70}\u{1ccf9}4931", "0949"],
+    ["as a number at home", "to 0151_2345_678", "+491512345678"],
+    [
+      "as a number at home, in a list",
+      '["0151","2345","678"]',
+      "+49 1512345678",
+    ],
+    ["as a piece in base64", btoa("q=Hauptstrasse"), "in Hauptstrasse 12"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
   });
@@ -150,6 +168,9 @@ describe("redacted()", () => {
 
   test.each([
     ["three characters", "a &amp; b 1 23", ["123"]],
+    ["the end of a text that is no number", "1234|567", ["no. 01234567"]],
+    ["the end of a short number", "234|567", ["+1234567"]],
+    ["three bytes", "34 39 33", ["493"]],
     ["five letters across words", "the message", ["hemes"]],
     [
       "an odd escape",

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { inspect } from "node:util";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { authenticationMessage, otp, plainMessage } from "./fixture.ts";
@@ -158,10 +159,14 @@ describe("connectFakeServer()", () => {
     );
   });
 
-  test("keeps what broke as the cause", async () => {
+  test("tells what broke as the cause, without the address that was asked", async () => {
     const broken = new TypeError("no route");
+    const recipient = "+4915112345678";
     const unreachable = connectFakeServer(url, {
-      fetch: () => Promise.reject(broken),
+      fetch: async (address) => {
+        const why = new Error(`no route to ${address}`);
+        throw Object.assign(why, { code: "EHOSTUNREACH", path: `${address}` });
+      },
     });
     const cut = connectFakeServer(url, {
       fetch: async () => new Response("{", FROM_FAKE),
@@ -176,9 +181,14 @@ describe("connectFakeServer()", () => {
     const causeOf = (thrown: unknown) =>
       thrown instanceof Error ? thrown.cause : undefined;
 
-    expect(await unreachable.inbox.mark().catch(causeOf)).toBe(broken);
-    expect(await cut.inbox.mark().catch(causeOf)).toBeInstanceOf(SyntaxError);
+    const cause = await unreachable.inbox.otpFor(recipient).catch(causeOf);
+    expect(cause).toMatchObject({
+      message: expect.stringMatching(/^no route to http.*recipient=.*•••$/),
+      code: "EHOSTUNREACH",
+    });
+    expect(inspect(cause)).not.toContain("4915112345678");
     await expect(cut.inbox.mark()).rejects.toThrow("it was cut short");
+    expect(await cut.inbox.mark().catch(causeOf)).toBeUndefined();
     await expect(failing.inbox.mark()).rejects.toBe(broken);
   });
 

@@ -9,7 +9,7 @@ const definition = {
 };
 
 function moduleOf(...definitions: object[]) {
-  return typesModule(JSON.stringify(definitions));
+  return typesModule(definitions);
 }
 
 describe("typesModule()", () => {
@@ -78,6 +78,6 @@ describe("typesModule()", () => {
   });
 
   test("throws on a file that holds no definitions", () => {
-    expect(() => typesModule("{}")).toThrow("{ data: [...] }");
+    expect(() => typesModule({})).toThrow("{ data: [...] }");
   });
 });

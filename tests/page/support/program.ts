@@ -16,7 +16,7 @@ export async function bodyOf(
   try {
     await mkdir(`${folder}/node_modules`);
     await symlink(ROOT, `${folder}/node_modules/waybill`);
-    const { text } = typesModule(JSON.stringify(definitions));
+    const { text } = typesModule(definitions);
     await Bun.write(`${folder}/templates.ts`, text);
     await Bun.write(`${folder}/program.ts`, `${SPY}\n${program}`);
     return await printedIn(folder);

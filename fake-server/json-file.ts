@@ -1,8 +1,17 @@
 import { readFile } from "node:fs/promises";
 
-/** The text of a file, in UTF-8 or in the UTF-16 that PowerShell 5 writes with `>`. */
-export async function readTextFile(file: string): Promise<string> {
-  const bytes = await readFile(file);
+/** The JSON of a file, in UTF-8 or in the UTF-16 that PowerShell 5 writes with `>`. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const text = textOf(await readFile(file));
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Bun's error quotes the text.
+    throw new Error("it is no JSON");
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
   try {
     // The decoder drops a byte order mark.
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
