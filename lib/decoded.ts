@@ -14,7 +14,8 @@ export function unescaped(text: string): string {
   return text
     .replace(
       /[\\%]u([\da-f]{4})|(?:\\u\{|&#x)0*([\da-f]{1,5})[;}]?/gi,
-      (_, four, any) => String.fromCodePoint(Number.parseInt(four ?? any, 16)),
+      (_, four, long) =>
+        String.fromCodePoint(Number.parseInt(four ?? long, 16)),
     )
     .replace(/&#0*(\d{1,6});?/g, (_, code) =>
       String.fromCodePoint(Number(code)),
