@@ -54,23 +54,23 @@ export function inBase64(text: string): string {
 
 /** What a text holds as bytes that are written out, as a program shows a buffer: in hex, or as a list of numbers. */
 export function inBytes(text: string): string {
-  const hex = text.replace(/0x/gi, "").match(HEX_RUN) ?? [];
-  const digits = hex.map((run) => run.replace(/[^\da-f]/gi, ""));
-  // A run may begin with a digit of something else.
-  const runs = digits.flatMap((run) => [run, run.slice(1)]);
-  const lists = text.match(LIST) ?? [];
-  return [
-    ...runs.map((run) => (run.match(/../g) ?? []).map(byteOf)),
-    ...lists.map((list) => list.split(",").map(Number)),
-  ]
-    .map(textOf)
-    .join("\n");
+  const plain = text.replaceAll(/0x/gi, "");
+  const runs = [...plain.matchAll(HEX_RUN)].map(([run]) =>
+    run.replace(GAP, ""),
+  );
+  const pairs = [0, 1].flatMap((from) =>
+    // A run may begin with a letter of something else.
+    runs.flatMap((run) => [...run.slice(from).matchAll(/../g)]),
+  );
+  const numbers = [...text.matchAll(/\d+/g)];
+  return textOf([
+    ...pairs.map(([pair]) => Number.parseInt(pair, 16)),
+    ...numbers.map(Number),
+  ]);
 }
 
-const HEX_RUN = /[\da-f](?:[\s,:-]*[\da-f]){7,}/gi;
-const LIST = /\d{1,3}(?:\s*,\s*\d{1,3}){3,}/g;
-
-const byteOf = (hex: string) => Number.parseInt(hex, 16);
+const HEX_RUN = /[\da-f](?:[\s,:-]*[\da-f])+/gi;
+const GAP = /[\s,:-]/g;
 
 /** The text of bytes in UTF-8. */
 function textOf(bytes: readonly number[]): string {

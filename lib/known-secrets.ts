@@ -31,8 +31,8 @@ export function secretsOf(body: unknown): string[] {
     if (typeof value === "string" && value.trim()) {
       secrets.add(value);
       // A server may read a code as a number.
-      for (const number of ZEROS.exec(value)?.slice(1) ?? [])
-        secrets.add(number);
+      const [, number] = ZEROS.exec(value) ?? [];
+      if (number) secrets.add(number);
     }
     if (typeof value === "number" && isTelling(value)) secrets.add(`${value}`);
     if (Array.isArray(value)) {

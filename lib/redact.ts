@@ -112,7 +112,7 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // A secret may look like an escape itself, and be read so or not.
   const hidden = secrets.flatMap((secret) => {
     const once = unescaped(secret);
-    return [...new Set([secret, once, unescaped(once), ...endOf(secret)])];
+    return [...new Set([secret, once, unescaped(once), endOf(secret)])];
   });
   return BETWEEN.some(({ pattern, least }) => {
     const joined = folded(read, pattern);
@@ -122,14 +122,13 @@ function holdsHidden(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** How many digits of a phone number do not change with where it is dialled. */
+/** How many digits of a phone number stay as they are wherever it is dialled. */
 const END = 7;
 
-/** The end of a phone number: at home, it is written without its country. */
-function endOf(secret: string): string[] {
-  const [number] = secret.match(PHONE_LIKE) ?? [];
-  const digits = number === secret ? secret.replace(/\D/g, "") : "";
-  return digits.length > END ? [digits.slice(-END)] : [];
+/** The end of a phone number, which is written without its country at home; all of another secret. */
+function endOf(secret: string): string {
+  const isNumber = secret.replace(PHONE_LIKE, "") === "";
+  return isNumber ? secret.replace(/\D/g, "").slice(-END) : secret;
 }
 
 /** A text as it is read: in lower case, without accents and backslashes, codes in one piece and in our digits. */

@@ -44,6 +44,7 @@ describe("secretsOf()", () => {
     ["0004938", ["0004938", "4938"]],
     ["000493", ["000493"]],
     ["04938a", ["04938a"]],
+    ["a04938", ["a04938"]],
     ["00000000", ["00000000"]],
   ])("gives %s as a number too, where that is long enough", (otp, secrets) => {
     expect(secretsOf({ otp })).toEqual(secrets);

@@ -126,6 +126,9 @@ describe("redacted()", () => {
       '["0151","2345","678"]',
       "+49 1512345678",
     ],
+    ["as bytes in two lines", "4b 37 50\n58 39 4d", "K7PX9M"],
+    ["as bytes in two lists", "[75,55,80], [88, 57,77]", "K7PX9M"],
+    ["of five characters in HTML", "a&lt;b&nbsp;c", "a<b c"],
     ["as a piece in base64", btoa("q=Hauptstrasse"), "in Hauptstrasse 12"],
   ])("blots all of a text with a secret %s", (_, text, secret) => {
     expect(redacted(text, [secret])).toBe("•••");
@@ -170,6 +173,7 @@ describe("redacted()", () => {
     ["three characters", "a &amp; b 1 23", ["123"]],
     ["the end of a text that is no number", "1234|567", ["no. 01234567"]],
     ["the end of a short number", "234|567", ["+1234567"]],
+    ["five digits of a number", "45_678", ["+491512345678"]],
     ["three bytes", "34 39 33", ["493"]],
     ["five letters across words", "the message", ["hemes"]],
     [
