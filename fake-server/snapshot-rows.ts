@@ -73,12 +73,14 @@ function modelAt(
   throw new TypeError("Cannot load messages: one has no template");
 }
 
-/** Saves a request as it is shown, keys masked; of its headers only the content type. */
+/** Saves a request by the path it is shown with; of its headers only the content type, unless a key is in it. */
 export function requestStateOf(
-  { url, headers: _, ...row }: JournalRow,
-  { path, headers }: JournalEntry,
+  { url, headers, ...row }: JournalRow,
+  shown: JournalEntry,
 ): RequestState {
-  return { ...row, path, contentType: headers["content-type"] ?? null };
+  const given = headers.get("content-type");
+  const contentType = shown.headers["content-type"] === given ? given : null;
+  return { ...row, path: shown.path, contentType };
 }
 
 /** Restores a request. */

@@ -54,13 +54,10 @@ export function inBase64(text: string): string {
 
 /** What a text holds as bytes that are written out, as a program shows a buffer: in hex, or as a list of numbers. */
 export function inBytes(text: string): string {
-  const plain = text.replaceAll(/0x/gi, "");
-  const runs = [...plain.matchAll(HEX_RUN)].map(([run]) =>
-    run.replace(GAP, ""),
-  );
+  const runs = [...text.matchAll(/[\da-f]{2,}/gi)];
+  // A run may begin with a letter of something else.
   const pairs = [0, 1].flatMap((from) =>
-    // A run may begin with a letter of something else.
-    runs.flatMap((run) => [...run.slice(from).matchAll(/../g)]),
+    runs.flatMap(([run]) => [...run.slice(from).matchAll(/../g)]),
   );
   const numbers = [...text.matchAll(/\d+/g)];
   return textOf([
@@ -68,9 +65,6 @@ export function inBytes(text: string): string {
     ...numbers.map(Number),
   ]);
 }
-
-const HEX_RUN = /[\da-f](?:[\s,:-]*[\da-f])+/gi;
-const GAP = /[\s,:-]/g;
 
 /** The text of bytes in UTF-8. */
 function textOf(bytes: readonly number[]): string {

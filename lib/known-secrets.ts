@@ -31,7 +31,7 @@ export function secretsOf(body: unknown): string[] {
     if (typeof value === "string" && value.trim()) {
       secrets.add(value);
       // A server may read a code as a number.
-      const [, number] = ZEROS.exec(value) ?? [];
+      const number = ZEROS.exec(value)?.[1];
       if (number) secrets.add(number);
     }
     if (typeof value === "number" && isTelling(value)) secrets.add(`${value}`);

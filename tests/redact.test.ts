@@ -124,7 +124,7 @@ describe("redacted()", () => {
     [
       "as a number at home, in a list",
       '["0151","2345","678"]',
-      "+49 1512345678",
+      "+49 151 2345 678",
     ],
     ["as bytes in two lines", "4b 37 50\n58 39 4d", "K7PX9M"],
     ["as bytes in two lists", "[75,55,80], [88, 57,77]", "K7PX9M"],

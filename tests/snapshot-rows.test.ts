@@ -83,6 +83,23 @@ describe("fake.restore()", () => {
     expect(fake.inbox.messages()).toMatchObject([{ body: {} }]);
   });
 
+  test.each([
+    ["text/plain; for=ana", { "content-type": "text/plain; for=ana" }],
+    ["text/plain; for=planted-key-0123", {}],
+  ])(
+    "gives a request its content type unless a key is in it, %s",
+    async (type, headers) => {
+      await using fake = createFakeServer({ apiKeys: ["planted-key-0123"] });
+      await posted(fake, "{}", { headers: { "content-type": type } });
+
+      const text = fake.snapshot();
+      fake.restore(text);
+
+      expect(text).not.toContain("for=planted");
+      expect(fake.requests()[0]?.headers).toEqual(headers);
+    },
+  );
+
   test("gives a request no content type that it did not have", async () => {
     const { fake } = connect();
     await fake.fetch("http://localhost/api/nowhere");

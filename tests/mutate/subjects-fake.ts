@@ -119,6 +119,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "near-miss",
   ],
   "fake-server/phone-number.ts": [
+    "phone-number",
     "recipient-index",
     "near-miss",
     "filter",
