@@ -7,6 +7,7 @@ const CONTROL = [
   "page-routes",
 ];
 const REMOTE = [
+  "remote-cause",
   "remote-edges",
   "remote",
   "remote-clock",

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "bun:test";
+import { inspect } from "node:util";
+import { connectFakeServer } from "../fake-server/mod.ts";
+
+const ORIGIN = "http://127.0.0.1:4010";
+const FROM_FAKE = { headers: { "x-fake-server": "true" } };
+
+const causeOf = (thrown: unknown) =>
+  thrown instanceof Error ? thrown.cause : undefined;
+
+describe("connectFakeServer() where an answer fails", () => {
+  test.each([
+    [ORIGIN, /^no route to http:\/\/127.*recipient=.*•••$/],
+    ["http://ana:pa55word@127.0.0.1:4010", /^no route to http:\/\/ana:•••@/],
+  ])(
+    "tells what broke as the cause, but no number and no password of the address %s",
+    async (origin, message) => {
+      const { inbox } = connectFakeServer(origin, {
+        async fetch(address) {
+          const why = new Error(`no route to ${address}`);
+          throw Object.assign(why, { code: "EHOSTUNREACH", path: address });
+        },
+      });
+
+      const cause = await inbox.otpFor("+4915112345678").catch(causeOf);
+
+      expect(cause).toMatchObject({
+        message: expect.stringMatching(message),
+        code: "EHOSTUNREACH",
+      });
+      expect(inspect(cause)).not.toMatch(/4915112345678|pa55word/);
+    },
+  );
+
+  test("says that an answer was cut short, and quotes nothing of it", async () => {
+    const { inbox } = connectFakeServer(ORIGIN, {
+      fetch: async () => new Response("{", FROM_FAKE),
+    });
+
+    await expect(inbox.mark()).rejects.toThrow("it was cut short");
+    expect(await inbox.mark().catch(causeOf)).toBeUndefined();
+  });
+
+  test("passes on what ends an answer", async () => {
+    const broken = new TypeError("no route");
+    const body = new ReadableStream({
+      start: (stream) => stream.error(broken),
+    });
+    const { inbox } = connectFakeServer(ORIGIN, {
+      fetch: async () => new Response(body, FROM_FAKE),
+    });
+
+    await expect(inbox.mark()).rejects.toBe(broken);
+  });
+});
