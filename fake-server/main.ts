@@ -131,7 +131,20 @@ async function accountsOf(file: string) {
   return accountsIn(file);
 }
 
+/** What shows a person what arrives. */
+async function consoleModules() {
+  const [{ greetingOf }, { createPrinter }, { printArrivals }] =
+    await Promise.all([
+      import("./greeting.ts"),
+      import("./printer.ts"),
+      import("./console.ts"),
+    ]);
+  return { greetingOf, createPrinter, printArrivals };
+}
+
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
+  // Before the server listens: the first message may come right then.
+  const shown = print === "greeting" ? await consoleModules() : undefined;
   const begun = await started(words);
   if (!begun) return;
   const { fake, workspaces, listening } = begun;
@@ -149,22 +162,19 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   if (print === "json") {
     return console.log(JSON.stringify({ baseUrl, apiKey, inboxUrl }));
   }
-  if (print === "env") {
+  if (!shown) {
     const lines = Object.entries(environmentOf(fake, listening, words.token));
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
-  const { greetingOf } = await import("./greeting.ts");
-  const accounts = workspaces.first.accounts.list();
-  console.log(greetingOf(fake, listening, accounts));
-  const { createPrinter } = await import("./printer.ts");
-  const { printArrivals } = await import("./console.ts");
   // console.log would stop the server where a pipe is full; a reader may leave.
   process.stdout.on("error", () => {});
-  const printer = createPrinter((text, done) =>
+  const printer = shown.createPrinter((text, done) =>
     process.stdout.write(text, done),
   );
   drained = printer.drained;
-  printArrivals(workspaces, stopped.signal, printer);
+  shown.printArrivals(workspaces, stopped.signal, printer);
+  const accounts = workspaces.first.accounts.list();
+  printer.print([shown.greetingOf(fake, listening, accounts)]);
 }
 
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {
