@@ -69,7 +69,9 @@ function parsed(
   if (values.version) return { name: "version" };
   const stray = strayOption(command, line);
   if (stray) throw new Error(`${command} takes no ${stray}`);
-  if (name === "types") return typesCommand(rest, values.out);
+  if (name === "types" && !program.length) {
+    return typesCommand(rest, values.out);
+  }
   if (name === "fake" && part === "exec" && more.length > 0) {
     throw new Error(
       "exec takes its command after --: waybill fake exec -- bun test",

@@ -34,6 +34,15 @@ describe("POST /__fake/api/check", () => {
     expect([fake.inbox.messages(), fake.requests()]).toEqual([[], []]);
   });
 
+  test.each([{ whatsappBusinessId: "1" }, { payload: {} }])(
+    "takes %j for a template message that lacks the rest",
+    async (body) => {
+      expect(await jsonFrom(createFakeServer(), "/check", body)).toMatchObject({
+        endpoint: "send-raw",
+      });
+    },
+  );
+
   test("shows the bubble of a code from the official sender", async () => {
     const { bubble } = await jsonFrom(createFakeServer(), "/check", otp);
 

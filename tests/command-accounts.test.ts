@@ -12,13 +12,19 @@ function marked(value: unknown, encoding: "utf8" | "utf16le"): Buffer {
   return Buffer.from(`\uFEFF${JSON.stringify(value)}`, encoding);
 }
 
-describe("waybill fake", () => {
-  test("--print-env prints what exec sets", async () => {
-    const command = waybill(["fake", "--port", "0", "--print-env"]);
-    const { value } = await command.stdout.getReader().read();
+const ACCOUNT = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
 
-    expect(new TextDecoder().decode(value)).toMatch(
-      /^WAYBILL_BASE_URL=http:\/\/127\.0\.0\.1:\d+\/api\nWAYBILL_API_KEY=waybill-local-key\nWAYBILL_FAKE_URL=http:\/\/127\.0\.0\.1:\d+\n$/,
+describe("waybill fake", () => {
+  test.each([
+    [[], ""],
+    [["--token", "s3cret"], "WAYBILL_FAKE_TOKEN=s3cret\n"],
+  ])("--print-env prints what exec sets, %p", async (words, token) => {
+    const command = waybill(["fake", "--port", "0", "--print-env", ...words]);
+    const { value } = await command.stdout.getReader().read();
+    const printed = new TextDecoder().decode(value);
+
+    expect(printed.replaceAll(/127\.0\.0\.1:\d+/g, "host")).toBe(
+      `WAYBILL_BASE_URL=http://host/api\nWAYBILL_API_KEY=waybill-local-key\nWAYBILL_FAKE_URL=http://host\n${token}`,
     );
     command.kill();
     await command.exited;
@@ -64,8 +70,7 @@ describe("waybill fake", () => {
     "--accounts takes an account with %s, and greets with what it has",
     async (_, given, text) => {
       const file = `${folder}/accounts.json`;
-      const account = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
-      await Bun.write(file, JSON.stringify({ ...account, ...given }));
+      await Bun.write(file, JSON.stringify({ ...ACCOUNT, ...given }));
       const command = waybill(["fake", "--port", "0", "--accounts", file]);
       const reader = command.stdout.getReader();
 
@@ -77,12 +82,15 @@ describe("waybill fake", () => {
     },
   );
 
-  test.each(["utf8", "utf16le"] as const)(
+  test.each([
+    ["utf8", marked([ACCOUNT], "utf8")],
+    ["utf16le", marked([ACCOUNT], "utf16le")],
+    ["utf16be", marked([ACCOUNT], "utf16le").swap16()],
+  ])(
     "--accounts reads a file in %s that begins with a mark of it",
-    async (encoding) => {
+    async (encoding, bytes) => {
       const file = `${folder}/${encoding}.json`;
-      const account = { whatsappBusinessId: "777", phoneNumberIds: ["778"] };
-      await writeFile(file, marked([account], encoding));
+      await writeFile(file, bytes);
 
       const run = waybill(["fake", "exec", "--accounts", file, "--", "true"]);
 

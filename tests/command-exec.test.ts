@@ -47,6 +47,20 @@ describe("waybill fake exec", () => {
     });
   });
 
+  test("sets its fake over a service that the shell has set", async () => {
+    const env = {
+      WAYBILL_API_KEY: "live",
+      WAYBILL_BASE_URL: "https://live.example/api",
+    };
+    const script = 'echo "$WAYBILL_API_KEY $WAYBILL_BASE_URL"';
+
+    const run = waybill(["fake", "exec", "--", "sh", "-c", script], env);
+
+    expect((await resultOf(run)).out).toMatch(
+      /^waybill-local-key http:\/\/127\.0\.0\.1:\d+\/api\n$/,
+    );
+  });
+
   test("leaves out of its environment a token that is of another fake server", async () => {
     const words = [
       "fake",

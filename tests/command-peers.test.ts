@@ -53,6 +53,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe("waybill fake", () => {
   test.each([
     ["of another major", "2.0.0"],
+    ["of a major before it", "0.8.0"],
     ["that is too old", "1.3.22"],
     ["that is too old by a patch", "1.4.19"],
   ])(

@@ -109,6 +109,19 @@ describe("waybill fake ready", () => {
     },
   );
 
+  test("ends with 1 when another server sends it to a fake server", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    using other = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: (asked) => Response.redirect(url + new URL(asked.url).pathname),
+    });
+    const words = ["fake", "ready", "--url", other.url.origin];
+
+    expect((await resultOf(waybill(words))).code).toBe(1);
+  });
+
   test("ends with 1 when the answer comes later than --timeout", async () => {
     using slow = Bun.serve({
       port: 0,

@@ -43,6 +43,28 @@ describe("waybill fake", () => {
     expect(await command.exited).toBe(0);
   });
 
+  test("prints each code of many that come as soon as it says that it listens", async () => {
+    const command = waybill(["fake", "--port", "0"]);
+    const reader = command.stdout.getReader();
+    const greeting = await until(reader, "Ctrl-C to stop.\n");
+    const [, baseUrl = ""] = /base URL +(\S+)/.exec(greeting) ?? [];
+    const [, apiKey = ""] = /API key +(\S+)/.exec(greeting) ?? [];
+    const codes = Array.from({ length: 50 }, (_, index) => `${73_100 + index}`);
+
+    const sent = codes.map((otp) => {
+      return send({ recipient: "+4915112345678", otp }, { baseUrl, apiKey });
+    });
+    await Promise.all(sent);
+    command.kill("SIGTERM");
+
+    let printed = "";
+    for (let chunk; (chunk = (await reader.read()).value);) {
+      printed += new TextDecoder().decode(chunk);
+    }
+    const seen = [...printed.matchAll(/731\d\d/g)].map(([code]) => code);
+    expect([...new Set(seen)].toSorted()).toEqual(codes);
+  });
+
   test("answers curl with 200 for both of the spec's bodies, 401 and 422", async () => {
     const command = waybill(["fake", "--port", "0", "--json"]);
     const line = await until(command.stdout.getReader(), "\n");

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
 import { createTemplateRegistry, trySend, validate } from "../mod.ts";
+import { jsonFrom } from "./control-ask.ts";
 import {
   authenticationMessage,
   connect,
@@ -55,6 +57,47 @@ const WARNED: readonly Breach[] = [
   ["recipient-differs", sent({ to: "+14155550123" })],
   ["auth-button-missing", authenticationMessage],
 ];
+
+const withComponents = (...components: object[]) =>
+  sent({ template: { ...template, components } });
+
+describe("the rules of a fake server", () => {
+  test("move what it finds in components too", async () => {
+    const rules = { "sent-footer": "off", "surplus-component": "off" } as const;
+    await using fake = createFakeServer({ rules });
+    const body = withComponents({ type: "footer", text: "x" });
+
+    expect(await jsonFrom(fake, "/check", body)).toMatchObject({ issues: [] });
+  });
+
+  test("move what it finds in a code", async () => {
+    await using fake = createFakeServer({ rules: { "unknown-field": "off" } });
+
+    const { issues } = await jsonFrom(fake, "/check", { ...otp, x: 1 });
+
+    expect(issues).toEqual([]);
+  });
+
+  test("may name a rule about definitions", () => {
+    expect(() =>
+      createFakeServer({ rules: { "body-edge": "off" } }),
+    ).not.toThrow();
+  });
+
+  test("tell an offer's end by the fake's clock", async () => {
+    await using fake = createFakeServer();
+    fake.clock.freeze(0);
+    const limited_time_offer = { expiration_time_ms: 1_700_000_000_000 };
+    const parameter = { type: "limited_time_offer", limited_time_offer };
+    const offer = { type: "limited_time_offer", parameters: [parameter] };
+
+    const { issues } = await jsonFrom(fake, "/check", withComponents(offer));
+
+    const codes = issues.map(({ code }: { code: string }) => code);
+    expect(codes).not.toContain("offer-expired");
+    expect(codes).not.toBeEmpty();
+  });
+});
 
 /** Posts a body as it is, so that the fake alone judges it. */
 async function judged(body: object) {

@@ -1,9 +1,7 @@
-import type { TSchema } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
-import { connect, otp, sender } from "./fixture.ts";
+import { connect } from "./fixture.ts";
 
 describe("GET /__fake/api/openapi.json", () => {
   test("describes both planes, named as spec 9 says", async () => {
@@ -99,6 +97,31 @@ describe("GET /__fake/api/openapi.json", () => {
     );
   });
 
+  test("describes where it is, what its paths take and what a refusal tells", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const answer = await fetch(`${url}/__fake/api/openapi.json`);
+
+    const { servers, paths, components } = await answer.json();
+
+    expect(servers).toEqual([{ url }]);
+    expect(paths["/__fake/api/faults/{id}"].delete.parameters).toContainEqual({
+      name: "id",
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    });
+    expect(paths["/__fake/api/messages"].get.parameters).toContainEqual(
+      expect.objectContaining({ name: "recipient", in: "query" }),
+    );
+    const { error } = components.schemas.Refusal.properties;
+    expect(Object.keys(error.properties)).toEqual([
+      "code",
+      "message",
+      "issues",
+    ]);
+  });
+
   test("lists the statuses that refusals were moved to", async () => {
     const { fake } = connect(
       {},
@@ -152,88 +175,5 @@ describe("GET /__fake/api/openapi.json", () => {
       "POST /check",
       "POST /send",
     ]);
-  });
-
-  test("says on every control path how to name a workspace and the token", async () => {
-    const { fake } = connect();
-    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
-    const text = { in: "query", schema: { type: "string" } };
-
-    const { paths } = await answer.json();
-
-    for (const { method, path } of CONTROL_ROUTES) {
-      const described = paths[`/__fake/api${path}`.replace(":id", "{id}")];
-      const { parameters } = described[method.toLowerCase()];
-      expect(parameters).toContainEqual({ name: "key", ...text });
-      expect(parameters).toContainEqual({ name: "token", ...text });
-    }
-  });
-
-  test("names a workspace and the token as the control plane takes them", async () => {
-    await using fake = createFakeServer();
-    const { url } = await fake.listen({ token: "a-token" });
-    const { apiKey } = fake.workspace().connection;
-
-    const ended = await fetch(
-      `${url}/__fake/api/workspaces?key=${apiKey}&token=a-token`,
-      { method: "DELETE" },
-    );
-
-    expect(await ended.json()).toEqual({ ended: true });
-  });
-
-  test("says which body may be absent", async () => {
-    const { fake } = connect();
-    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
-
-    const { paths } = await answer.json();
-
-    const of = (path: string) => paths[`/__fake/api${path}`];
-    expect(of("/faults").post.requestBody.required).toBe(true);
-    expect(of("/workspaces").post.requestBody.required).toBe(false);
-  });
-
-  const { whatsappBusinessId } = sender;
-  const shipped = { whatsappBusinessId, name: "spring_offer" };
-
-  test.each<[string, object, object]>([
-    ["PUT /clock", { advance: 5 }, { advance: 5, resume: true }],
-    ["PUT /clock", { freeze: true }, { freeze: false }],
-    ["PUT /clock", { freeze: 1_700_000_000_000 }, { freeze: "now" }],
-    ["PUT /clock", { set: 1_700_000_000_000 }, {}],
-    ["PUT /clock", { resume: true }, { resume: 1 }],
-    ["POST /workspaces", { limits: { burst: 2, perSecond: 1 } }, { limit: {} }],
-    ["POST /workspaces", {}, { limits: { maxStreams: 5 } }],
-    [
-      "POST /workspaces",
-      { limits: { perSecond: 0.001 } },
-      { limits: { maxMessages: 1.5 } },
-    ],
-    ["POST /faults", { effect: { status: 503 } }, { effect: { status: 99 } }],
-    ["PUT /templates", { data: [] }, { data: {} }],
-    ["PUT /templates", [], { list: [] }],
-    ["POST /fill", { ...shipped, language: "en_US" }, shipped],
-    ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 2 }],
-    ["POST /check", otp, {}],
-    ["POST /send", otp, {}],
-  ])("describes what %s takes and refuses", async (name, good, bad) => {
-    const { fake } = connect();
-    const [method = "", path = ""] = name.split(" ");
-    const route = CONTROL_ROUTES.find((one) => {
-      return one.method === method && one.path === path;
-    });
-    const isDescribed = (body: object) =>
-      Value.Check((route?.body ?? {}) as TSchema, body);
-    const isTaken = async (given: object) => {
-      const url = `http://localhost/__fake/api${path}`;
-      const body = JSON.stringify(given);
-      const answer = await fake.fetch(url, { method, body });
-      // What is judged or sent is told in the answer.
-      const { status = 200, refusal } = await answer.json();
-      return answer.ok && !(status >= 400) && refusal === undefined;
-    };
-
-    expect([isDescribed(good), await isTaken(good)]).toEqual([true, true]);
-    expect([isDescribed(bad), await isTaken(bad)]).toEqual([false, false]);
   });
 });

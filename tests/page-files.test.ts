@@ -68,6 +68,8 @@ describe("GET /__fake/", () => {
       );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("vary")).toBe("accept-encoding");
     },
   );
 
@@ -131,6 +133,7 @@ describe("GET /__fake/", () => {
 
     expect(status).toBe(303);
     expect(headers.get("location")).toBe("/__fake/?key=a");
+    expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("set-cookie")).toBe(
       "waybill-token=s3cret; HttpOnly; SameSite=Strict; Path=/",
     );

@@ -1,0 +1,101 @@
+import type { TSchema } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { describe, expect, test } from "bun:test";
+import { CONTROL_ROUTES } from "../fake-server/control.ts";
+import { createFakeServer } from "../fake-server/mod.ts";
+import { connect, otp, sender } from "./fixture.ts";
+
+describe("the control plane in openapi.json", () => {
+  test("says on every control path how to name a workspace and the token", async () => {
+    const { fake } = connect();
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+    const text = { in: "query", schema: { type: "string" } };
+
+    const { paths } = await answer.json();
+
+    for (const { method, path } of CONTROL_ROUTES) {
+      const described = paths[`/__fake/api${path}`.replace(":id", "{id}")];
+      const { parameters } = described[method.toLowerCase()];
+      expect(parameters).toContainEqual({ name: "key", ...text });
+      expect(parameters).toContainEqual({ name: "token", ...text });
+    }
+  });
+
+  test("names a workspace and the token as the control plane takes them", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen({ token: "a-token" });
+    const { apiKey } = fake.workspace().connection;
+
+    const ended = await fetch(
+      `${url}/__fake/api/workspaces?key=${apiKey}&token=a-token`,
+      { method: "DELETE" },
+    );
+
+    expect(await ended.json()).toEqual({ ended: true });
+  });
+
+  test("says which body may be absent", async () => {
+    const { fake } = connect();
+    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
+
+    const { paths } = await answer.json();
+
+    const of = (path: string) => paths[`/__fake/api${path}`];
+    expect(of("/faults").post.requestBody.required).toBe(true);
+    expect(of("/workspaces").post.requestBody.required).toBe(false);
+  });
+
+  const { whatsappBusinessId } = sender;
+  const shipped = { whatsappBusinessId, name: "spring_offer" };
+
+  test.each<[string, object, object]>([
+    ["PUT /clock", { advance: 5 }, { advance: 5, resume: true }],
+    ["PUT /clock", { freeze: true }, { freeze: false }],
+    ["PUT /clock", { freeze: 1_700_000_000_000 }, { freeze: "now" }],
+    ["PUT /clock", { set: 1_700_000_000_000 }, {}],
+    ["PUT /clock", { resume: true }, { resume: 1 }],
+    ["POST /workspaces", { limits: { burst: 2, perSecond: 1 } }, { limit: {} }],
+    ["POST /workspaces", {}, { limits: { maxStreams: 5 } }],
+    [
+      "POST /workspaces",
+      { limits: { perSecond: 0.001 } },
+      { limits: { maxMessages: 1.5 } },
+    ],
+    [
+      "POST /workspaces",
+      { limits: { perSecond: 1, burst: 1 } },
+      { limits: { perSecond: 1, burst: 0 } },
+    ],
+    [
+      "POST /workspaces",
+      { limits: { perSecond: 1 } },
+      { limits: { perSecond: 0 } },
+    ],
+    ["POST /faults", { effect: { status: 503 } }, { effect: { status: 99 } }],
+    ["PUT /templates", { data: [] }, { data: {} }],
+    ["PUT /templates", [], { list: [] }],
+    ["POST /fill", { ...shipped, language: "en_US" }, shipped],
+    ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 2 }],
+    ["POST /check", otp, {}],
+    ["POST /send", otp, {}],
+  ])("describes what %s takes and refuses", async (name, good, bad) => {
+    const { fake } = connect();
+    const [method = "", path = ""] = name.split(" ");
+    const route = CONTROL_ROUTES.find((one) => {
+      return one.method === method && one.path === path;
+    });
+    const isDescribed = (body: object) =>
+      Value.Check((route?.body ?? {}) as TSchema, body);
+    const isTaken = async (given: object) => {
+      const url = `http://localhost/__fake/api${path}`;
+      const body = JSON.stringify(given);
+      const answer = await fake.fetch(url, { method, body });
+      // What is judged or sent is told in the answer.
+      const { status = 200, refusal } = await answer.json();
+      return answer.ok && !(status >= 400) && refusal === undefined;
+    };
+
+    expect([isDescribed(good), await isTaken(good)]).toEqual([true, true]);
+    expect([isDescribed(bad), await isTaken(bad)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "bun:test";
+import { pastProxy, proxyHint } from "../fake-server/proxy.ts";
+
+const PROXY = "http://proxy.example:1";
+const HINT = ", or set NO_PROXY=127.0.0.1: the request goes to HTTP_PROXY";
+
+describe("proxyHint()", () => {
+  test.each([
+    ["http", { http_proxy: PROXY }, HINT],
+    ["http", { HTTP_PROXY: PROXY }, HINT],
+    ["HTTP", { HTTP_PROXY: PROXY }, HINT],
+    ["https", { HTTP_PROXY: PROXY }, ""],
+    ["http", { HTTP_PROXY: PROXY, no_proxy: "a, 127.0.0.1" }, ""],
+    ["http", { HTTP_PROXY: PROXY, NO_PROXY: "*" }, ""],
+    ["http", {}, ""],
+  ])("for a fake server over %s beside %j is %j", (scheme, env, hint) => {
+    expect(proxyHint(`${scheme}://127.0.0.1:1`, env)).toBe(hint);
+  });
+});
+
+describe("pastProxy()", () => {
+  test.each([
+    ["http://a:1", { no_proxy: "b" }, "b,a", "b,a"],
+    ["http://a:1", { NO_PROXY: "b" }, "b,a", "b,a"],
+    ["http://a:1", { NO_PROXY: "b", no_proxy: "c" }, "b,a", "c,a"],
+    ["http://a:1", { NO_PROXY: "*" }, "*", "*"],
+    ["http://[::1]:1", {}, "::1", "::1"],
+  ])("adds the host of %s to %j", (url, env, NO_PROXY, no_proxy) => {
+    expect(pastProxy(url, env)).toEqual({ NO_PROXY, no_proxy });
+  });
+});
