@@ -166,6 +166,10 @@ describe("createFakeServer()", () => {
     ["an empty host name", { hostname: "" }, "hostname must be a name"],
     ["a URL for a name", { hostname: "http://a" }, "hostname must be a name"],
     ["a port in a name", { hostname: "a:80" }, "hostname must be a name"],
+    ["a query in a name", { hostname: "a?b" }, "hostname must be a name"],
+    ["a fragment in a name", { hostname: "a#b" }, "hostname must be a name"],
+    ["a backslash in a name", { hostname: "a\\b" }, "hostname must be a name"],
+    ["a user in a name", { hostname: "a@b" }, "hostname must be a name"],
     ["a host name of nothing", { hostname: null }, "hostname must be a name"],
     ["a port as text", { port: "80" }, "port must be a whole number"],
     ["half a port", { port: 80.5 }, "port must be a whole number"],
@@ -193,6 +197,17 @@ describe("createFakeServer()", () => {
       await expect(listening).rejects.toThrow(
         `Cannot listen on ${hostname}:0: that is no address of this machine; listen on 127.0.0.1`,
       );
+    },
+  );
+
+  test.each(["[fe80::1]:80", "[FE80::1]", "sms.local:80"])(
+    "takes %s as the name of a host",
+    async (name) => {
+      await using fake = createFakeServer();
+
+      const { url } = await fake.listen({ allowHosts: [name] });
+
+      expect(url).toStartWith("http://127.0.0.1:");
     },
   );
 

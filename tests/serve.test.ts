@@ -19,6 +19,19 @@ describe("fake.listen() on Bun", () => {
   });
 });
 
+describe("a connection on Bun", () => {
+  test("may be idle for as long as Bun allows: a fault may hold an answer back", async () => {
+    using serve = spyOn(Bun, "serve");
+    await using fake = createFakeServer();
+
+    await fake.listen();
+
+    expect(serve).toHaveBeenCalledWith(
+      expect.objectContaining({ idleTimeout: 255 }),
+    );
+  });
+});
+
 /** Says that a terabyte will follow, sends more than the fake reads, and gives the answer's beginning. */
 async function answerToHuge(port: number, target: string, headers: object) {
   const socket = connect(port, "127.0.0.1");
@@ -76,6 +89,16 @@ describe("fake.listen() on Deno", () => {
     );
     return stdout.toString();
   }
+
+  test("prints nothing of its own", () => {
+    const text = printed(`
+      const fake = createFakeServer();
+      await fake.listen();
+      await fake.stop();
+      console.log("stopped");`);
+
+    expect(text).toBe("stopped\n");
+  });
 
   test("still shows every request after a CONNECT", () => {
     const text = printed(`

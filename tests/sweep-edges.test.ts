@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer, type FakeWorkspace } from "../fake-server/mod.ts";
+import { TROUBLES } from "../fake-server/trouble.ts";
 import { send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { honest } from "./sweep-apps.ts";
@@ -11,6 +12,15 @@ const sending = async ({ connection }: FakeWorkspace) => {
 };
 
 describe("fake.sweep()", () => {
+  test("asks to come back at once wherever a status may ask so", () => {
+    const asking = TROUBLES.filter(({ name }) => /^(429|503) /.test(name));
+
+    expect(asking.length).toBeGreaterThan(10);
+    for (const { fault } of asking) {
+      expect(fault?.effect).toMatchObject({ headers: { "retry-after": "0" } });
+    }
+  });
+
   test("hands over a short timeout only where no answer comes", async () => {
     const { sweep, stop } = createFakeServer();
     const timeouts: unknown[] = [];
