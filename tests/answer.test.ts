@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { rawServer } from "./raw-server.ts";
+
+setDefaultTimeout(60_000);
 
 const CAP = 65_536;
 const QUEUED = '{"queued":true}';

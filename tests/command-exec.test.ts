@@ -1,10 +1,12 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
 import { ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const folder = await mkdtemp(`${tmpdir()}/waybill-exec-`);
 

@@ -4,11 +4,14 @@ import {
   beforeEach,
   describe,
   expect,
+  setDefaultTimeout,
   test,
 } from "bun:test";
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 let folder = "";
 

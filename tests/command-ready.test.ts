@@ -1,8 +1,10 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { commandOf } from "../fake-server/command.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
+
+setDefaultTimeout(60_000);
 
 /** What it comes to when a proxy is set that nothing listens on. */
 async function readyBehindProxy(NO_PROXY: string) {

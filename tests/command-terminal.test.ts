@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { MAIN } from "./command-run.ts";
+
+setDefaultTimeout(60_000);
 
 /** Counts the interrupts that reach it within 0.8 s. */
 const COUNTING = `

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { send } from "../mod.ts";
 import { waybill } from "./command-run.ts";
 import { otp } from "./fixture.ts";
+
+setDefaultTimeout(60_000);
 
 /** Reads the first of what a command prints, and nothing after it. */
 async function firstOf(command: ReturnType<typeof waybill>): Promise<string> {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { send } from "../mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
+
+setDefaultTimeout(60_000);
 
 const { version } = await Bun.file(
   new URL("../package.json", import.meta.url),

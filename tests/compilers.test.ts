@@ -1,7 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from "bun:test";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const COMPILERS = [
   ["bun check", [process.execPath, "check"]],

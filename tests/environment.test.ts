@@ -1,6 +1,8 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { closedPort } from "./raw-server.ts";
 import { ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 test("the tests pass whatever the shell of who runs them has set", async () => {
   const proxy = `http://127.0.0.1:${await closedPort()}`;

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { answer, rawServer } from "./raw-server.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 describe("a process with nothing else to do", () => {
   test.each([

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { doorHere, doorThere } from "./fake-door.ts";
 import { step } from "./fake-step.ts";
+
+setDefaultTimeout(60_000);
 
 const options = {
   seed: 7,

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { isFields } from "../lib/json.ts";
 import { doorHere } from "./fake-door.ts";
 import { createModel } from "./fake-model.ts";
 import { foreseeable, type Step } from "./fake-step.ts";
+
+setDefaultTimeout(60_000);
 
 const MAX = 4;
 

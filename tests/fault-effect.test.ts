@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   createFakeServer,
   type FakeServer,
@@ -8,6 +8,8 @@ import { trySend } from "../mod.ts";
 import { FAULT_CASES, PHASES, verdictOf } from "./fault-cases.ts";
 import { otp } from "./fixture.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const CLIENTS = [
   ["Bun's fetch", [process.execPath], "fetch"],

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DOORS, fuzzed } from "./fuzz/run.ts";
+
+setDefaultTimeout(60_000);
 
 describe("bun run fuzz", () => {
   test("finds nothing in 20,000 runs, and has tried every door", async () => {

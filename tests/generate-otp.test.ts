@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import * as kit from "../lib/otp-kit.ts";
 import { buildOtp, generateOtp } from "../mod.ts";
+
+setDefaultTimeout(60_000);
 
 /** Texts of `length` characters, 1,000,000 characters in all. */
 function million(length: number, alphabet?: string): string {

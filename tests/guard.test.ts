@@ -1,9 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { networkInterfaces } from "node:os";
 import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const PATHS = ["/__fake/", "/__fake/api/messages", "/__fake/api/faults", "/x"];
 

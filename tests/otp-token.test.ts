@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { createOtpChallenge, verifyOtpChallenge } from "../mod.ts";
 import { challenge as issued } from "./fixture.ts";
+
+setDefaultTimeout(60_000);
 
 const { secret, recipient, now } = issued;
 const token = await createOtpChallenge({ ...issued, ttlSeconds: 300 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   outcomeCases,
   type OutcomeCase,
@@ -7,6 +7,8 @@ import {
 import { closedPort, type RawServer, rawServer } from "./raw-server.ts";
 import { tls } from "./tls.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const RUNTIMES = [
   ["Bun", [process.execPath]],

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
+
+setDefaultTimeout(60_000);
 
 describe("limits.perSecond", () => {
   test("refuses with 429 and Retry-After once the bucket is empty", async () => {

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { closedPort, type Reply, rawServer } from "./raw-server.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const RUNTIMES = [
   ["Bun", [process.execPath]],

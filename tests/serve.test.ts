@@ -1,7 +1,9 @@
-import { describe, expect, spyOn, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 describe("fake.listen() on Bun", () => {
   test("does not cut a wait that lasts longer than a connection may be idle", async () => {

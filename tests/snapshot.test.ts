@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { send } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 import { BIN, ROOT } from "./root.ts";
+
+setDefaultTimeout(60_000);
 
 const RUN = `${ROOT}/tests/snapshot-run.ts`;
 const BUN = [process.execPath];

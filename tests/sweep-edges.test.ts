@@ -1,10 +1,12 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createFakeServer, type FakeWorkspace } from "../fake-server/mod.ts";
 import { TROUBLES } from "../fake-server/trouble.ts";
 import { send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { honest } from "./sweep-apps.ts";
 import { timersKept } from "./timers.ts";
+
+setDefaultTimeout(60_000);
 
 const sending = async ({ connection }: FakeWorkspace) => {
   await send(otp, connection);

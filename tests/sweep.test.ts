@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   createFakeServer,
   type FakeWorkspace,
@@ -8,6 +8,8 @@ import {
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { BUGS, honest, toldOf } from "./sweep-apps.ts";
+
+setDefaultTimeout(60_000);
 
 describe("fake.sweep()", () => {
   test("finds nothing in an app that goes by the outcome", async () => {

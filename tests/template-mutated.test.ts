@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import type { Issue } from "../mod.ts";
 import { fillings } from "./template-arbitrary.ts";
@@ -10,6 +10,8 @@ import {
   foundByClient,
   mutantOf,
 } from "./template-witness.ts";
+
+setDefaultTimeout(60_000);
 
 /** What one side says: the verdict, and what it blames when that is not the place. */
 function verdictOf(issues: readonly Issue[], mutant: Mutant) {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { fillings } from "./template-arbitrary.ts";
 import { builtFrom, createWitness, foundByClient } from "./template-witness.ts";
+
+setDefaultTimeout(60_000);
 
 const KINDS = [
   "HEADER",

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { validate } from "../mod.ts";
 import { fillings } from "./template-arbitrary.ts";
 import { MUTATIONS } from "./template-mutations.ts";
 import { builtFrom, foundByClient, mutantOf } from "./template-witness.ts";
+
+setDefaultTimeout(60_000);
 
 describe("validate() without the template", () => {
   test("refuses nothing that a template takes", () => {

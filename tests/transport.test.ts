@@ -1,7 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { send, trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 import { closedPort } from "./raw-server.ts";
+
+setDefaultTimeout(60_000);
 
 const KEY = "planted-key-0123456789";
 

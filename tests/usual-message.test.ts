@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import type { Fields } from "../lib/json.ts";
 import { componentsIn } from "../lib/template/sent.ts";
@@ -33,6 +33,8 @@ import {
   reviewedFrame,
   warningsOf,
 } from "./verdict.ts";
+
+setDefaultTimeout(60_000);
 
 /** Texts that are nearly left over, nearly blank or nearly a number. */
 const edgy = fc

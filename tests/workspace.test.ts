@@ -1,8 +1,10 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { createFakeServer, type FakeWorkspace } from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { otp, plainMessage } from "./fixture.ts";
+
+setDefaultTimeout(60_000);
 
 describe("fake.workspace()", () => {
   test("has an inbox, a journal, faults and a clock of its own", async () => {
