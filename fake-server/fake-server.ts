@@ -48,7 +48,8 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   /**
    * Restores everything from a snapshot, its seed included; workspaces that it
    * lacks, or has with other limits, end. Kept messages are read by their own
-   * templates, but this fake server's accounts decide what it accepts from now on.
+   * templates, but this fake server's accounts decide what it accepts from now on,
+   * and templates that had been replaced.
    *
    * @throws {TypeError} when the text is not a snapshot
    * @throws {RangeError} when it has more workspaces or faults than the limits allow

@@ -29,10 +29,11 @@ export interface FakeWorkspace {
   /** The time of this workspace, which a test may stop and move. */
   readonly clock: FakeClock;
   /**
-   * Every request as it arrived: accepted, refused and faulted alike, except for
-   * one that gets no further than the door: with a foreign `Host` or, outside
-   * `/api/`, with a foreign `Origin` or without the token. One without a known key
-   * is in the first workspace.
+   * Every request to the service as it arrived: accepted, refused and faulted
+   * alike, except for one that gets no further than the door: with a foreign `Host`
+   * or, outside `/api/`, with a foreign `Origin` or without the token. What
+   * `/__fake` is asked, and a browser by itself, is not in it. One without a known
+   * key is in the first workspace.
    */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**

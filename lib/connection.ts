@@ -24,8 +24,8 @@ export interface Connection {
    * that it holds a credential, as `Authorization` does, no error shows from its
    * value: words of 8 or more characters, a lone word of 6 or more (`Bearer`
    * before it does not count), cookie values of 4 or more, or what Basic encodes.
-   * `console.log`, `inspect` and JSON show the names alone; a clone, an
-   * assertion's diff and `console.table` show the values.
+   * Of what `createConnection` returns, `console.log`, `inspect` and JSON show the
+   * names alone; a clone, an assertion's diff and `console.table` show the values.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. */

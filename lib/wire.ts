@@ -57,7 +57,7 @@ export interface QueueRawMessageRequest {
   readonly whatsappBusinessId: string;
   /** Phone number ID of the sender; must belong to that WABA. */
   readonly phoneNumberId: string;
-  /** Refused unless the template is an AUTHENTICATION one (spec 4.2.4). Absent means `["WhatsApp"]`. */
+  /** For an AUTHENTICATION template alone (spec 4.2.4): refused where another is known. Absent means `["WhatsApp"]`. */
   readonly channels?: readonly MessageChannel[];
   /** The message to queue. */
   readonly payload: RawWhatsAppTemplatePayload;

@@ -34,6 +34,8 @@ function markdownOf(tables: readonly Table[], versions: string): string {
   return [
     `Measured ${date} on ${length} cores of ${model.trim()}: ${versions.replaceAll("\n", ", ")}.`,
     "",
+    "Rounds of both are measured in turn, and a ratio is the median of theirs: not always the quotient of the two figures beside it.",
+    "",
     "| measured | figure | ratio | to | target | others |",
     "| --- | ---: | ---: | --- | --- | --- |",
     ...tables.flatMap(linesOf),
