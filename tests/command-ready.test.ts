@@ -1,5 +1,4 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { commandOf } from "../fake-server/command.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
@@ -204,32 +203,5 @@ describe("waybill fake ready", () => {
 
     expect(foreign.err).toContain("start it with --allow-host 0.0.0.0");
     expect((await ask(url)).code).toBe(0);
-  });
-
-  test.each([
-    [["--url", "localhost:4010"], "http://x", "--url takes the fake server's "],
-    [[], "localhost:4010", "WAYBILL_FAKE_URL takes the fake server's origin"],
-    [["--host", "a b"], "http://x", "--host takes a name or an address"],
-    [["--host", ""], "http://x", "--host takes a name or an address"],
-    [["--host", "127.0.0.1/x"], "", "--host takes a name or an address"],
-    [["--host", "a@b"], "", "--host takes a name or an address"],
-    [["--url", "http://x", "--port", "1"], "", "--port, not both"],
-    [["--url", "http://x", "--host", "y"], "", "--port, not both"],
-  ])(
-    "names what to correct of %p and the variable %j",
-    (words, fakeUrl, told) => {
-      const command = commandOf(["fake", "ready", ...words], fakeUrl);
-
-      expect(command).toEqual({
-        name: "wrong",
-        problem: expect.stringContaining(told),
-      });
-    },
-  );
-
-  test("asks at the usual place when the variable is set to nothing", () => {
-    const command = commandOf(["fake", "ready"], "");
-
-    expect(command).toMatchObject({ url: "http://127.0.0.1:4010" });
   });
 });

@@ -36,4 +36,31 @@ describe("commandOf()", () => {
   ])("finds something wrong with %s", (line) => {
     expect(commandOf(line.split(" "), undefined).name).toBe("wrong");
   });
+
+  test.each([
+    [["--url", "localhost:4010"], "http://x", "--url takes the fake server's "],
+    [[], "localhost:4010", "WAYBILL_FAKE_URL takes the fake server's origin"],
+    [["--host", "a b"], "http://x", "--host takes a name or an address"],
+    [["--host", ""], "http://x", "--host takes a name or an address"],
+    [["--host", "127.0.0.1/x"], "", "--host takes a name or an address"],
+    [["--host", "a@b"], "", "--host takes a name or an address"],
+    [["--url", "http://x", "--port", "1"], "", "--port, not both"],
+    [["--url", "http://x", "--host", "y"], "", "--port, not both"],
+  ])(
+    "names what to correct of %p and the variable %j",
+    (words, fakeUrl, told) => {
+      const command = commandOf(["fake", "ready", ...words], fakeUrl);
+
+      expect(command).toEqual({
+        name: "wrong",
+        problem: expect.stringContaining(told),
+      });
+    },
+  );
+
+  test("asks at the usual place when the variable is set to nothing", () => {
+    const command = commandOf(["fake", "ready"], "");
+
+    expect(command).toMatchObject({ url: "http://127.0.0.1:4010" });
+  });
 });
