@@ -12,6 +12,7 @@ describe("proxyHint()", () => {
     ["https", { HTTP_PROXY: PROXY }, ""],
     ["http", { HTTP_PROXY: PROXY, no_proxy: "a, 127.0.0.1" }, ""],
     ["http", { HTTP_PROXY: PROXY, NO_PROXY: "*" }, ""],
+    ["http", { HTTP_PROXY: PROXY, NO_PROXY: "a,b 127.0.0.1" }, ""],
     ["http", {}, ""],
   ])("for a fake server over %s beside %j is %j", (scheme, env, hint) => {
     expect(proxyHint(`${scheme}://127.0.0.1:1`, env)).toBe(hint);
