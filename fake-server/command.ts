@@ -57,8 +57,8 @@ function parsed(
   fakeUrl: string | undefined,
 ): Command {
   const end = words.indexOf("--");
-  const own = end < 0 ? words : words.slice(0, end);
-  const program = end < 0 ? [] : words.slice(end + 1);
+  const [own, program] =
+    end < 0 ? [words, []] : [words.slice(0, end), words.slice(end + 1)];
   const line = valuesIn([...own]);
   const { values, positionals } = line;
   const [name, ...rest] = positionals;
@@ -126,15 +126,15 @@ function askedUrl(
   values: Values,
   fakeUrl: string | undefined,
 ): { readonly url: string; readonly takes: string } {
-  const { url, port, host } = values;
+  const { url, port = PORT, host = HOST } = values;
   if (url !== undefined) return { url, takes: `--url ${TAKES_ORIGIN}` };
   // A variable that is set to nothing is as good as absent.
   if (fakeUrl && !isPlaced(values)) {
     return { url: fakeUrl, takes: `WAYBILL_FAKE_URL ${TAKES_ORIGIN}` };
   }
   // Whatever may follow a host in a URL would ask another place.
-  const name = /[/?#\\@]/.test(host ?? "") ? "" : (host ?? HOST);
-  const place = `${hostInUrl(name)}:${portIn(port ?? PORT)}`;
+  if (/[/?#\\@]/.test(host)) throw new Error(HOST_TAKES);
+  const place = `${hostInUrl(host)}:${portIn(port)}`;
   return { url: `http://${place}`, takes: HOST_TAKES };
 }
 

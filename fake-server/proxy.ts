@@ -1,12 +1,12 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function hostIn(url: string): string {
-  return new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  return new URL(url).hostname.replace(/[[\]]/g, "");
 }
 
 /** Tells whether requests to a host pass by every proxy. */
 function isDirect(list: string, host: string): boolean {
-  const direct = list.split(/[\s,]+/);
+  const direct = list.split(/[\s,]/);
   return direct.includes(host) || direct.includes("*");
 }
 
@@ -19,7 +19,8 @@ export function proxyHint(url: string, env: Environment): string {
   const proxy = env["http_proxy"] || env["HTTP_PROXY"];
   const host = hostIn(url);
   const list = env["no_proxy"] || env["NO_PROXY"] || "";
-  return proxy && /^http:/i.test(url) && !isDirect(list, host)
+  const { protocol } = new URL(url);
+  return proxy && protocol === "http:" && !isDirect(list, host)
     ? `, or set NO_PROXY=${host}: the request goes to HTTP_PROXY`
     : "";
 }

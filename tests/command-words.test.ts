@@ -79,6 +79,8 @@ describe("commandOf()", () => {
 
   test.each([
     ["serve", "the commands are: fake, fake exec, fake ready, types"],
+    ["serve exec ls", "the commands are: fake, fake exec, fake ready, types"],
+    ["-- fake", "the commands are: fake, fake exec, fake ready, types"],
     ["fake -- ls", "the commands are: fake, fake exec, fake ready, types"],
     ["fake ready now", "the commands are: fake, fake exec, fake ready, types"],
     [
