@@ -100,4 +100,18 @@ export const CONTROL: readonly Reason[] = [
       'const query = { recipient: recipient ?? "", after: options.after };: "" → "Stryker was here!"',
     ],
   },
+  {
+    subject: "fake-server/command.ts",
+    why: "For the type alone: what is thrown there is an Error.",
+    survivors: [
+      'const problem = error instanceof Error ? error.message : "unreadable";: "unreadable" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/proxy.ts",
+    why: "No word of the text is a host that anybody asks.",
+    survivors: [
+      'const list = env["no_proxy"] || env["NO_PROXY"] || "";: "" → "Stryker was here!"',
+    ],
+  },
 ];
