@@ -50,7 +50,7 @@ export const api = {
   remove: (path, query) => ask("DELETE", path, { query }),
 };
 
-/** Reads a path again and again; gives the newest answer, when an old one comes late as well. */
+/** Reads a path again and again; gives the newest answer. */
 export function createReader(path) {
   let asked = 0;
   let answered = 0;

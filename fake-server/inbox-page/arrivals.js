@@ -16,7 +16,7 @@ function say() {
   place.textContent =
     more.length > 0
       ? `${more.length + 1} new messages`
-      : `New message to ${first.recipient}${first.otp ? `, code ${[...first.otp].join(" ")}` : ""}`;
+      : `New message to ${first.recipient || "no recipient"}${first.otp ? `, code ${[...first.otp].join(" ")}` : ""}`;
 }
 
 /** Messages that arrived while the page was open and were not yet shown. */

@@ -3,7 +3,7 @@ import { flowOf } from "./message-node.js";
 import { linkTo } from "./route.js";
 import { nodesOf } from "./text.js";
 
-/** Draws a row of the list: whom a conversation is with, and its newest message. */
+/** Draws a conversation's row: whom it is with, and its newest message. */
 export function drawConversation(
   node,
   { to, messages, unread, isOpen, filter },

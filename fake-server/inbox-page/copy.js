@@ -49,8 +49,12 @@ function offer(text) {
   tell("The browser refuses the clipboard: press Ctrl+C or ⌘C");
   clearTimeout(timer);
   const field = element("input", { readonly: true, "aria-label": "To copy" });
+  const focused = document.activeElement;
   field.value = text;
-  field.addEventListener("blur", () => (toast.textContent = ""));
+  field.addEventListener("blur", ({ relatedTarget }) => {
+    toast.textContent = "";
+    if (!relatedTarget) focused?.focus({ preventScroll: true });
+  });
   toast.append(field);
   field.select();
 }

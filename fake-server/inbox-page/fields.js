@@ -152,7 +152,7 @@ function bare() {
   return Object.create(null);
 }
 
-/** What a field is called: what was typed as a text is no JSON of another template's. */
+/** What a field is called: a text is no JSON of another template's. */
 export function nameOf({ path, kind }) {
   const place = path.join(".");
   return kind === "json" ? `${place} as JSON` : place;

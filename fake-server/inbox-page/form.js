@@ -137,7 +137,7 @@ function askedBy(account, model) {
   return account ? [] : [CODE];
 }
 
-/** The account, number, template and fields of a choice; the nearest where one is open or gone. */
+/** What is chosen, or the nearest to it. */
 function chosenOf(accounts, { account: id, phoneNumberId, name, language }) {
   const account = accounts.find(
     ({ whatsappBusinessId }) => whatsappBusinessId === id,

@@ -4,7 +4,7 @@ import { button, element, icon, timeOf } from "./dom.js";
 import { keyOf } from "./messages.js";
 import { linkTo, OFFICIAL } from "./route.js";
 
-/** Draws a message: its bubble, and beside it what its recipient never sees. */
+/** Draws a message: its bubble, and what its recipient never sees. */
 export function drawMessage(node, message) {
   const { seq, otp } = message;
   node.className = "message";

@@ -8,7 +8,7 @@ import { previewOf, verdictOf, withoutTemplate } from "./verdict.js";
 
 const SETTLED_MS = 120;
 
-/** The request that a form writes or somebody by hand, judged as it changes. */
+/** The request that a form or somebody writes, judged as it changes. */
 export function createRequestEditor(parts) {
   const { wire, program, preview, verdict, putBack } = parts;
   let timer;

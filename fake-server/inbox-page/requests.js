@@ -96,7 +96,7 @@ function beginAnew(detail) {
   detail.scrollTop = 0;
 }
 
-/** The request that an address names; without one, the newest where there is room. */
+/** The request that an address names, else the newest if there is room. */
 function openOf(feed, found, { request }) {
   if (request) return feed.get(Number(request));
   return WIDE.matches ? found[0] : undefined;

@@ -97,11 +97,12 @@ function pointAt(node) {
 }
 
 function headOf(recipient, count) {
+  const named = recipient || "no recipient";
   return [
     element(
       "div",
       { class: "grow" },
-      element("h2", { dir: "auto" }, recipient || "no recipient"),
+      element("h2", { dir: "auto" }, named),
       count,
     ),
     element(
@@ -117,7 +118,7 @@ function headOf(recipient, count) {
     twice(
       "Clear",
       () => api.remove("messages", { recipient }).catch(complain),
-      { "aria-label": `Clear the messages to ${recipient}` },
+      { "aria-label": `Clear the messages to ${named}` },
     ),
   ];
 }

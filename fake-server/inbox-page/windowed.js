@@ -108,7 +108,7 @@ function widened([first, end], margin, count) {
   return [Math.max(0, first - margin), Math.min(count, end + margin)];
 }
 
-/** The two spans of rows to draw: around what is in sight, and around the focus. */
+/** The spans of rows to draw: around what is in sight, and the focus. */
 function spansOf(sight, focusedAt, count) {
   if (focusedAt < 0) return [NONE, sight];
   const [from, to] = sight;
@@ -147,7 +147,7 @@ function onResize(scroll, widthChanged, resized) {
   }).observe(scroll);
 }
 
-/** Puts elements into a list, and moves none that is at its place; the focus stays. */
+/** Puts elements into a list: what is in place, and the focus, stays. */
 function order(list, elements) {
   const focused = document.activeElement;
   let next = list.firstChild;

@@ -141,7 +141,7 @@ describe("the requests", () => {
     await untilText(tab, ".detail .muted", "It hangs");
 
     fake.faults.clear();
-    fake.faults.add({ effect: { delayMs: 2_000 } });
+    fake.faults.add({ effect: { delayMs: 4_000 } });
     await waiting;
     const slow = send(RIGHT, fake.connection);
     const newest = "[href$='request=2'] .status";
@@ -165,7 +165,7 @@ describe("the requests", () => {
 
   test("follows a request that waits, though many others come after it", async () => {
     await using fake = createFakeServer();
-    fake.faults.add({ times: 1, effect: { delayMs: 2_000 } });
+    fake.faults.add({ times: 1, effect: { delayMs: 4_000 } });
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/requests?request=1`);
     await untilText(tab, "#state", "Live");
