@@ -11,8 +11,13 @@ const COUNTING = `
   setTimeout(() => console.log("interrupts: " + count), 800);
 `;
 
-// `script`, of util-linux, runs a command at a terminal of its own.
-test.skipIf(process.platform !== "linux")(
+/** Whether `script` of util-linux is there, and may open a terminal for a command. */
+const hasTerminal =
+  process.platform === "linux" &&
+  Bun.which("script") !== null &&
+  Bun.spawnSync(["script", "-qec", "true", "/dev/null"]).success;
+
+test.skipIf(!hasTerminal)(
   "waybill fake exec lets what is typed at a terminal reach its command once",
   async () => {
     const bun = process.execPath;
