@@ -131,23 +131,13 @@ async function accountsOf(file: string) {
   return accountsIn(file);
 }
 
-/** What shows a person what arrives. */
-async function consoleModules() {
-  const [{ greetingOf }, { createPrinter }, { printArrivals }] =
-    await Promise.all([
-      import("./greeting.ts"),
-      import("./printer.ts"),
-      import("./console.ts"),
-    ]);
-  return { greetingOf, createPrinter, printArrivals };
-}
-
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
-  // Before the server listens: the first message may come right then.
-  const shown = print === "greeting" ? await consoleModules() : undefined;
+  // Loaded before the server listens: the first message may come right then.
+  const live =
+    print === "greeting" ? await import("./live-console.ts") : undefined;
   const begun = await started(words);
   if (!begun) return;
-  const { fake, workspaces, listening } = begun;
+  const { fake, listening } = begun;
   const stopped = new AbortController();
   let drained = async () => {};
   const stop = async () => {
@@ -162,19 +152,17 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   if (print === "json") {
     return console.log(JSON.stringify({ baseUrl, apiKey, inboxUrl }));
   }
-  if (!shown) {
+  if (!live) {
     const lines = Object.entries(environmentOf(fake, listening, words.token));
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
   // console.log would stop the server where a pipe is full; a reader may leave.
   process.stdout.on("error", () => {});
-  const printer = shown.createPrinter((text, done) =>
+  const { signal } = stopped;
+  const printer = live.showLive(begun, listening, signal, (text, done) =>
     process.stdout.write(text, done),
   );
   drained = printer.drained;
-  shown.printArrivals(workspaces, stopped.signal, printer);
-  const accounts = workspaces.first.accounts.list();
-  printer.print([shown.greetingOf(fake, listening, accounts)]);
 }
 
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {

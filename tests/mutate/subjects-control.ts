@@ -16,7 +16,7 @@ const REMOTE = [
   "verify",
 ];
 
-/** The tests of what drives a fake server from outside: its control plane, the page's rows, a remote one. */
+/** The tests of what drives a fake server from outside: its control plane, the page's rows, a remote one, the command. */
 export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/control.ts": [...CONTROL, "openapi", "openapi-control"],
   "fake-server/control-route.ts": CONTROL,
@@ -51,4 +51,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/remote-call.ts": REMOTE,
   "fake-server/fake-header.ts": ["control", ...REMOTE],
   "fake-server/remote-workspace.ts": REMOTE,
+  "fake-server/command.ts": ["command-words"],
+  "fake-server/command-options.ts": ["command-words"],
+  "fake-server/proxy.ts": ["proxy"],
 };

@@ -244,8 +244,5 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/sweep.ts": ["sweep-edges", "sweep"],
-  "fake-server/command.ts": ["command-words"],
-  "fake-server/command-options.ts": ["command-words"],
-  "fake-server/proxy.ts": ["proxy"],
   "fake-server/listed.ts": ["listed"],
 };
