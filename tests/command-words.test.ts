@@ -67,7 +67,7 @@ describe("commandOf()", () => {
     ["fake exec --help", help("fake exec")],
     ["types -h", help("types")],
   ])("reads %s", (line, command) => {
-    expect(commandOf(wordsOf(line), undefined)).toEqual(command as never);
+    expect<unknown>(commandOf(wordsOf(line), undefined)).toEqual(command);
   });
 
   test("tells its use where there is no word", () => {
@@ -77,7 +77,7 @@ describe("commandOf()", () => {
     });
   });
 
-  test.each([
+  test.each<[string, string]>([
     ["serve", "the commands are: fake, fake exec, fake ready, types"],
     ["serve exec ls", "the commands are: fake, fake exec, fake ready, types"],
     ["-- fake", "the commands are: fake, fake exec, fake ready, types"],
@@ -131,14 +131,18 @@ describe("commandOf()", () => {
       "fake ready --timeout soon",
       "--timeout takes seconds, more than 0 and at most 3600",
     ],
-    ...["a?", "a#", "a\\", "a@b", "127.0.0.1/x", "_"].map((host) => [
-      `fake ready --host ${host}`,
-      "--host takes a name or an address",
-    ]),
-    ...["here", "localhost:1", "xhttp://x", "http://"].map((url) => [
-      `fake ready --url ${url}`,
-      "--url takes the fake server's origin, such as http://127.0.0.1:4010",
-    ]),
+    ...["a?", "a#", "a\\", "a@b", "127.0.0.1/x", "_"].map(
+      (host): [string, string] => [
+        `fake ready --host ${host}`,
+        "--host takes a name or an address",
+      ],
+    ),
+    ...["here", "localhost:1", "xhttp://x", "http://"].map(
+      (url): [string, string] => [
+        `fake ready --url ${url}`,
+        "--url takes the fake server's origin, such as http://127.0.0.1:4010",
+      ],
+    ),
     [
       "fake ready --url http://x --port 1",
       "fake ready takes --url, or --host and --port, not both",
@@ -147,7 +151,7 @@ describe("commandOf()", () => {
       "fake ready --url http://x --host y",
       "fake ready takes --url, or --host and --port, not both",
     ],
-  ] as [string, string][])("finds what is wrong with %s", (line, problem) => {
+  ])("finds what is wrong with %s", (line, problem) => {
     expect(commandOf(wordsOf(line), undefined)).toEqual({
       name: "wrong",
       problem,

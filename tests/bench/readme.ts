@@ -34,7 +34,7 @@ function markdownOf(tables: readonly Table[], versions: string): string {
   return [
     `Measured ${date} on ${length} cores of ${model.trim()}: ${versions.replaceAll("\n", ", ")}.`,
     "",
-    "Rounds of both are measured in turn, and a ratio is the median of theirs: not always the quotient of the two figures beside it.",
+    "Where rounds of both are measured in turn, the ratio is the median of theirs, not the quotient of the two figures beside it.",
     "",
     "| measured | figure | ratio | to | target | others |",
     "| --- | ---: | ---: | --- | --- | --- |",
