@@ -2,9 +2,10 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
-import { until, untilCount, untilText } from "./support/look.ts";
-import { sendCodes } from "./support/scenery.ts";
+import { goTo, until, untilCount, untilText } from "./support/look.ts";
+import { post, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
@@ -134,5 +135,61 @@ describe("what arrives", () => {
     expect(await tab.evaluate<string>("document.title")).toBe(
       "(1) waybill inbox",
     );
+  });
+
+  test("is told each time", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await send(code(ANA, "111111"), fake.connection);
+    await untilText(tab, "#arrivals", "code 1 1 1 1 1 1");
+
+    await send(code(BEN, "222222"), fake.connection);
+
+    await until(
+      tab,
+      `document.querySelector("#arrivals").textContent === "New message to ${BEN}, code 2 2 2 2 2 2"`,
+    );
+  });
+
+  test("is told without a name where it has none", async () => {
+    await using fake = createFakeServer({ rules: { "missing-field": "off" } });
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+
+    await post(fake, { otp: "111111" });
+
+    await untilText(tab, "#arrivals", "to no recipient, code 1 1 1 1 1 1");
+    const clear = "[aria-label='Clear the messages to no recipient']";
+    await untilCount(tab, clear, 1);
+  });
+
+  test("is unread while another screen is shown", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await goTo(tab, "#/about");
+    await untilText(tab, "main h2", "About");
+
+    await send(code(ANA, "444444"), fake.connection);
+
+    await untilText(tab, "#arrivals", "4 4 4");
+    await until(tab, "document.title === '(1) waybill inbox'");
+    await goTo(tab, "#/inbox");
+    await until(tab, "document.title === 'waybill inbox'");
+    await fake.stop();
+  });
+
+  test("is counted as one, with its flow and the number it is to", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+
+    await send(
+      { ...code(ANA, "444444"), channels: ["Telegram", "WhatsApp"] },
+      fake.connection,
+    );
+
+    const count = "document.querySelector('.pane-head .muted')?.textContent";
+    await until(tab, `${count} === "1 conversation"`);
+    const flow = "[aria-label='Flow: Telegram, then WhatsApp']";
+    await untilCount(tab, `.row [role=img]${flow}`, 1);
   });
 });

@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import {
+  textsOf,
+  titlesOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import {
   createScenery,
   fakeWith,
@@ -224,5 +230,18 @@ describe("a bubble", () => {
     await post(fake, { recipient: "+14155550123", otp: "493817" });
 
     await untilText(tab, ".beside .bad", "queued, then fault-1: status 503");
+  });
+
+  test("tells the whole address of a medium", async () => {
+    await using fake = createScenery();
+    await sendScenery(fake);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/inbox?to=4915112345678&message=4`);
+    await untilCount(tab, ".message", 2);
+
+    expect(await titlesOf(tab, "[data-seq='4'] .medium-source")).toEqual([
+      "https://shop.example/parcel.jpg",
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import type { TemplateDefinition } from "../../mod.ts";
-import { textsOf, untilCount } from "./support/look.ts";
+import { textsOf, titlesOf, untilCount, untilText } from "./support/look.ts";
 import { createScenery, fakeWith, sendScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
+
+const SHIPPED = "#/playground?account=102290129340398&name=order_shipped";
 
 const template = {
   name: "it",
@@ -50,6 +52,17 @@ describe("a button of a bubble", () => {
     const titles = `[...document.querySelectorAll("[data-seq='4'] .action")]
       .map(({ title }) => title)`;
     expect(await tab.evaluate<string[]>(titles)).toEqual(["2041", ""]);
+  });
+
+  test("is marked where its value is missing", async () => {
+    await using fake = createScenery();
+    const tab = await open((await fake.listen()).inboxUrl + SHIPPED);
+
+    await untilText(tab, ".verdict", "send-raw refuses");
+
+    expect(await titlesOf(tab, ".preview .action.missing")).toEqual([
+      "Track it: its value is missing",
+    ]);
   });
 });
 

@@ -1,7 +1,14 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { textsOf, untilCount, untilText } from "./support/look.ts";
+import {
+  noteSaid,
+  type Said,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -62,6 +69,42 @@ describe("what clears", () => {
     await tab.click(CLEAR_ALL);
     await untilText(tab, CLEAR_ALL, "Sure?");
     expect(fake.inbox.messages()).toHaveLength(3);
+    await fake.stop();
+  });
+});
+
+describe("a button that asks first", () => {
+  test("asks as long each time", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await tab.evaluate(
+      "globalThis.fetch = async () => { throw new TypeError() }",
+    );
+    await noteSaid(tab, CLEAR_ALL);
+    await tab.click(CLEAR_ALL);
+    await tab.click(CLEAR_ALL);
+    await untilText(tab, "#toast", "Nobody answers");
+
+    await Bun.sleep(500);
+    await tab.click(CLEAR_ALL);
+
+    await until(tab, "said.length === 4");
+    const [, , [, from = 0] = [], [, to = 0] = []] =
+      await tab.evaluate<Said>("said");
+    expect(to - from).toBeGreaterThan(2_900);
+    await fake.stop();
+  });
+
+  test("has its name again once it asks no more", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    const clear = "document.querySelector('.thread-head button')";
+
+    await tab.click(".thread-head button");
+    await until(tab, `${clear}.ariaLabel.startsWith("Sure?")`);
+
+    await until(tab, `${clear}.textContent === "Clear"`);
+    const name = await tab.evaluate<string>(`${clear}.ariaLabel`);
+    expect(name).toBe("Clear the messages to +14155550103");
+    expect(await textsOf(tab, ".message")).toHaveLength(1);
     await fake.stop();
   });
 });

@@ -4,12 +4,18 @@ import { buildOtp, send } from "../../mod.ts";
 import {
   allowClipboard,
   clipboardOf,
+  focus,
+  hasFocus,
+  noteSaid,
   press,
+  type Said,
   textsOf,
   until,
   untilCount,
   untilText,
+  write,
 } from "./support/look.ts";
+import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -66,5 +72,57 @@ describe("a code", () => {
     await until(tab, "document.querySelector('#toast').textContent === ''");
     expect(await textsOf(tab, ".copy")).toEqual(["Copy code"]);
     await fake.stop();
+  });
+});
+
+describe("a short word", () => {
+  test("stays its while, though another was said before it", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await noteSaid(tab, "#toast");
+    await press(tab, "c");
+    await untilText(tab, "#toast", "Copied 333333");
+
+    await Bun.sleep(800);
+    await focus(tab, "[data-to='14155550101']");
+    await press(tab, "c");
+
+    await until(tab, "said.at(-1)[0] === ''");
+    const said = await tab.evaluate<Said>("said");
+    const [[text = "", from = 0] = [], [, to = 0] = []] = said.slice(-2);
+    expect(text).toBe("Copied 111111");
+    expect(to - from).toBeGreaterThan(2_400);
+    await fake.stop();
+  });
+
+  test("stays where it has a text to copy, and gives the focus back", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await allowClipboard(tab, false);
+    await tab.evaluate("document.execCommand = () => false");
+    await focus(tab, ".copy");
+
+    await press(tab, "Enter");
+    await untilText(tab, "#toast", "press Ctrl+C");
+    await Bun.sleep(2_700);
+
+    expect(await hasFocus(tab, "#toast input")).toBe(true);
+    await press(tab, "Escape");
+    await until(tab, "document.querySelector('#toast').textContent === ''");
+    expect(await hasFocus(tab, ".copy")).toBe(true);
+    await fake.stop();
+  });
+
+  test("is no problem any more where the next one is good", async () => {
+    await using fake = createScenery();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+    await write(tab, "textarea.json", "{");
+    await tab.click(".send");
+    await untilText(tab, "#toast.problem", "not JSON");
+
+    await tab.evaluate(
+      `document.querySelector('[aria-label="Copy the request"]').click()`,
+    );
+
+    await untilText(tab, "#toast:not(.problem)", "Copied the request");
   });
 });

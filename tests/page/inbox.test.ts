@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import {
   buildOtp,
+  buildTemplateMessage,
   createOtpChallenge,
   send,
   verifyOtpChallenge,
@@ -18,7 +19,7 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
-import { sendCodes } from "./support/scenery.ts";
+import { fakeWith, sendCodes, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -213,5 +214,21 @@ describe("the inbox page", () => {
     await press(tab, "Escape");
     await untilText(tab, ".row", "1919");
     expect(await tab.evaluate<number>(drawn)).toBeWithin(5, 60);
+  });
+
+  test("shows the lines of a text as parts of one", async () => {
+    await using fake = fakeWith(utility("lines", "One\ntwo\nthree"));
+    await send(
+      buildTemplateMessage({
+        sender: { whatsappBusinessId: "1", phoneNumberId: "2" },
+        recipient: "+4915112345678",
+        template: { name: "lines", language: "en" },
+      }),
+      fake.connection,
+    );
+
+    const tab = await open((await fake.listen()).inboxUrl);
+
+    await untilText(tab, ".row-text", "One · two · three");
   });
 });

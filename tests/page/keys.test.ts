@@ -4,11 +4,13 @@ import { buildOtp, send } from "../../mod.ts";
 import {
   clipboardOf,
   focus,
+  goTo,
   press,
   readIn,
   textsOf,
   until,
   untilCount,
+  untilHash,
   untilText,
 } from "./support/look.ts";
 import { sendCodes } from "./support/scenery.ts";
@@ -16,6 +18,8 @@ import { browserSuite } from "./support/suite.ts";
 import { sendOffer, tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
+
+const HELP = "document.querySelector('#help').open";
 
 const FOCUSED = "document.activeElement.dataset.to";
 
@@ -163,6 +167,62 @@ describe("the keys", () => {
 
     expect(await clipboardOf(tab)).toBe("before");
     expect(await textsOf(tab, "#toast")).toEqual([""]);
+    await fake.stop();
+  });
+
+  test("leave to the browser what is pressed with another, or while a word is composed", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await until(
+      tab,
+      "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('keys.js'))",
+    );
+
+    for (const name of ["ctrlKey", "metaKey", "altKey", "isComposing"]) {
+      const isLeft = await tab.evaluate(`document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "?", ${name}: true, bubbles: true, cancelable: true }),
+      )`);
+      expect([name, isLeft]).toEqual([name, true]);
+    }
+
+    expect(await tab.evaluate<boolean>(HELP)).toBe(false);
+    await fake.stop();
+  });
+
+  test("close their list by Escape, and nothing else with it", async () => {
+    const hash = "#/inbox?to=14155550102";
+    const { tab, fake } = await tabWithThree(open, hash);
+    await untilText(tab, ".thread h2", "+14155550102");
+
+    await press(tab, "?");
+    await until(tab, HELP);
+    await press(tab, "Escape");
+
+    await until(tab, `!${HELP}`);
+    expect(await tab.evaluate<string>("location.hash")).toBe(hash);
+    await fake.stop();
+  });
+
+  test("put a new search in the place of the last one", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await goTo(tab, "#/inbox?q=0101");
+    await untilCount(tab, ".row", 1);
+
+    await press(tab, "/");
+    await tab.type("0102");
+
+    await untilHash(tab, "#/inbox?q=0102");
+    await fake.stop();
+  });
+
+  test("rest while somebody chooses", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await goTo(tab, "#/faults");
+    await untilText(tab, "main h2", "Faults");
+
+    await focus(tab, "select");
+    await press(tab, "?");
+
+    expect(await tab.evaluate<boolean>(HELP)).toBe(false);
     await fake.stop();
   });
 });

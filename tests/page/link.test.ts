@@ -1,8 +1,15 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { goTo, press, textsOf, until, untilText } from "./support/look.ts";
-import { sendCodes } from "./support/scenery.ts";
+import {
+  goTo,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { fakeWith, sendCodes, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -112,5 +119,20 @@ describe("a deep link", () => {
     await untilText(tab, "main h2", "Inbox");
     await untilText(tab, "nav [aria-current]", "Inbox");
     await fake.stop();
+  });
+
+  test("marks the template of the language that it names", async () => {
+    await using fake = fakeWith(
+      utility("it", "Hello"),
+      utility("it", "Hallo", "de"),
+    );
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(
+      `${inboxUrl}#/templates?account=1&name=it&language=de`,
+    );
+    await untilCount(tab, ".template", 2);
+
+    expect(await textsOf(tab, ".linked .chip")).toEqual(["de"]);
   });
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { cableTo } from "./support/cable.ts";
 import {
   allowClipboard,
   clipboardOf,
+  goTo,
   textsOf,
   until,
   untilCount,
@@ -13,6 +16,8 @@ import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
+
+const SHIPPED = "#/playground?account=102290129340398&name=order_shipped";
 
 const WABA = "102290129340398";
 
@@ -187,5 +192,59 @@ describe("the playground", () => {
 
     await untilText(tab, ".answer", "resetno whole answerfault: reset");
     await fake.stop();
+  });
+
+  test("says that no answer came in time", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { hang: true } });
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+    await tab.evaluate(`(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = () => timeout.call(AbortSignal, 100);
+    })()`);
+
+    await tab.click(".send");
+
+    await untilText(tab, ".answer .bad", "no answer within 10 s");
+  });
+
+  test("offers nothing to put back where it stands there already", async () => {
+    await using fake = createScenery();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+    const wire = "document.querySelector('textarea.json').value";
+    const body = await tab.evaluate<string>(wire);
+    const isShown = "document.querySelector('.put-back').checkVisibility()";
+    await write(tab, "textarea.json", body);
+    await write(tab, "[name=otp]", "1111");
+    await until(tab, isShown);
+
+    await write(tab, "[name=otp]", "493817");
+
+    await until(tab, `!${isShown}`);
+    expect(await tab.evaluate<string>(wire)).toBe(body);
+  });
+
+  test("shows what a link asked for while nobody answered, once somebody does", async () => {
+    await using fake = createScenery();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const page = `http://127.0.0.1:${cable.port}/__fake/`;
+    const tab = await open(`${page}#/playground`);
+    await untilText(tab, ".verdict", "would queue it");
+    await untilText(tab, "#state", "Live");
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "main h2", "Inbox");
+
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    await goTo(tab, SHIPPED);
+    await untilText(tab, "#toast", "Nobody answers");
+    cable.mend();
+
+    const chosen = "document.querySelector('[data-label=Template]')?.value";
+    await until(tab, `${chosen} === "order_shipped"`);
+    expect(await tab.evaluate<string>("location.hash")).toBe(SHIPPED);
   });
 });

@@ -231,3 +231,14 @@ describe("the requests", () => {
     expect(await textsOf(tab, ".row .muted")).toEqual(["#2"]);
   });
 });
+
+describe("a request", () => {
+  test("tells each of two issues at one place", async () => {
+    await using fake = createFakeServer();
+    await post(fake, {});
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".issue-note", "missing-field, missing-field");
+  });
+});

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import {
   goTo,
+  hasFocus,
   press,
   textsOf,
   until,
   untilCount,
+  untilHash,
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -156,6 +158,69 @@ describe("a filter by a template", () => {
     expect(await textsOf(tab, buttons)).toEqual([]);
     await tab.click(".pane-head .chip");
     await untilCount(tab, ".row", 4);
+    await fake.stop();
+  });
+});
+
+describe("what is searched for", () => {
+  test.each([
+    ["#/inbox?q=415&to=14155550102", "#/inbox?q=415"],
+    ["#/requests?q=415&request=2", "#/requests?q=415"],
+  ])("stays where Escape leaves %s", async (from, to) => {
+    const { tab, fake } = await tabWithThree(open, from);
+    await untilCount(tab, "[aria-current=true]", 1);
+
+    await press(tab, "Escape");
+
+    await untilHash(tab, to);
+    await fake.stop();
+  });
+
+  test("stays where a template's filter is taken away", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await goTo(tab, "#/inbox?q=0102&template=otp_code_1");
+    await untilText(tab, ".pane-head .chip", "otp_code_1");
+
+    await tab.click(".pane-head .chip");
+
+    await untilHash(tab, "#/inbox?q=0102");
+    await fake.stop();
+  });
+
+  test("stays where a request is chosen, and a switch is turned", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/requests?q=415");
+
+    await tab.click("[href$='request=2']");
+    await untilHash(tab, "#/requests?q=415&request=2");
+    await tab.click(".chip:last-child");
+
+    await untilHash(tab, "#/requests?q=415&faulted=1");
+    await fake.stop();
+  });
+
+  test("keeps the focus, though a message was linked to", async () => {
+    const hash = "#/inbox?to=14155550102";
+    const { tab, fake } = await tabWithThree(open, `${hash}&message=2`);
+    await until(tab, "document.activeElement.dataset.seq === '2'");
+
+    await press(tab, "/");
+    await tab.type("415");
+
+    await untilHash(tab, `${hash}&q=415`);
+    expect(await hasFocus(tab, "#search")).toBe(true);
+    await fake.stop();
+  });
+
+  test("keeps the focus while somebody goes back", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    await goTo(tab, "#/inbox?to=14155550101");
+    await untilText(tab, ".thread h2", "+14155550101");
+
+    await press(tab, "/");
+    await tab.evaluate("history.back()");
+
+    await untilText(tab, ".thread h2", "+14155550103");
+    expect(await hasFocus(tab, "#search")).toBe(true);
     await fake.stop();
   });
 });

@@ -8,7 +8,7 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
-import { createScenery } from "./support/scenery.ts";
+import { createScenery, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -205,5 +205,33 @@ describe("the templates", () => {
 
     await untilCount(tab, ".template", 1);
     expect(await textsOf(tab, ".template h4")).toEqual(["Order_Shipped"]);
+  });
+
+  test("are pasted into the account that was chosen, each time", async () => {
+    await using fake = createFakeServer({
+      accounts: ["1", "2"].map((whatsappBusinessId) => ({
+        whatsappBusinessId,
+        phoneNumberIds: [whatsappBusinessId],
+        templates: [utility("plain", "Hello")],
+      })),
+    });
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilCount(tab, ".template", 2);
+    const paste = (template: object) =>
+      tab.evaluate(`(() => {
+        document.querySelector("details").open = true;
+        const text = ${JSON.stringify(JSON.stringify([template]))};
+        document.querySelector("textarea").value = text;
+        document.querySelector("details .primary").click();
+      })()`);
+    await tab.evaluate("document.querySelector('select').value = '2'");
+
+    await paste(utility("mixed", "{{1}} left, {{name}} not"));
+    await untilText(tab, "details .warning .issue-path", "mixed.en.components");
+    await paste(utility("other", "Hello"));
+
+    await untilText(tab, ".account h4", "other");
+    expect(await textsOf(tab, ".account h4")).toEqual(["plain", "other"]);
+    expect(await textsOf(tab, "details:has(textarea) .warning")).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { goTo, textsOf, until, untilCount, untilText } from "./support/look.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
@@ -61,5 +62,15 @@ describe("a conversation", () => {
     ]);
     expect(await textsOf(tab, ".thread-head h2")).toEqual(["Ana"]);
     await untilCount(tab, ".message", 2);
+  });
+
+  test("has the name of its number, whichever was shown before", async () => {
+    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550101");
+    await untilCount(tab, "[aria-label='Messages to +14155550101']", 1);
+
+    await goTo(tab, "#/inbox?to=14155550102");
+
+    await untilCount(tab, "[aria-label='Messages to +14155550102']", 1);
+    await fake.stop();
   });
 });

@@ -152,3 +152,31 @@ export function delay(tab: Bun.WebView, path: string) {
     };
   })()`);
 }
+
+/** Waits until the address names this place in the page. */
+export function untilHash(tab: Bun.WebView, hash: string): Promise<void> {
+  return until(tab, `location.hash === ${JSON.stringify(hash)}`);
+}
+
+/** The titles of elements, which a pointer shows. */
+export function titlesOf(
+  tab: Bun.WebView,
+  place: string,
+): Promise<readonly string[]> {
+  return tab.evaluate(
+    `[...document.querySelectorAll("${place}")].map(({ title }) => title)`,
+  );
+}
+
+/** What an element said, and when, in ms. */
+export type Said = readonly (readonly [text: string, at: number])[];
+
+/** Notes as `said` in the page whatever an element says from now on. */
+export function noteSaid(tab: Bun.WebView, place: string) {
+  return tab.evaluate(`(() => {
+    globalThis.said = [];
+    const node = document.querySelector("${place}");
+    new MutationObserver(() => said.push([node.textContent, performance.now()]))
+      .observe(node, { childList: true });
+  })()`);
+}

@@ -189,3 +189,9 @@ export function post(fake: FakeServer, body: unknown): Promise<Response> {
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 }
+
+/** A UTILITY template of a body alone. */
+export const utility = (name: string, text: string, language = "en") => ({
+  ...{ name, language, category: "UTILITY" },
+  components: [{ type: "BODY", text }],
+});
