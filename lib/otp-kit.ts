@@ -1,3 +1,4 @@
+import { hasFields } from "./json.ts";
 import { type Moment, timeOf } from "./moment.ts";
 import { optionsProblem } from "./option.ts";
 import { buildOtp } from "./otp.ts";
@@ -82,6 +83,8 @@ export async function createOtpChallenge(
 
 const OPTIONS = ["recipient", "otp", "secret", "purpose", "ttlSeconds", "now"];
 const EXAMPLE = "{ recipient, otp, secret, ttlSeconds: 300 }";
+const NO_OPTIONS =
+  "the options must be an object such as { recipient, otp, secret }";
 
 /** What {@linkcode verifyOtpChallenge} takes besides the token. */
 export interface VerifyOtpOptions {
@@ -126,14 +129,15 @@ export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
  * console.assert((await verifyOtpChallenge(token, answer)) === "wrong");
  * ```
  *
- * @throws {TypeError} when your own `secret` or `now` cannot be used
+ * @throws {TypeError} without options, or when your own `secret` or `now` cannot be used
  */
 export async function verifyOtpChallenge(
   token: unknown,
   options: VerifyOtpOptions,
 ): Promise<OtpChallengeVerdict> {
-  const { otp, secret, purpose, now } = options;
   const cannot = "Cannot verify a challenge";
+  demand(hasFields(options), `${cannot}: ${NO_OPTIONS}`);
+  const { otp, secret, purpose, now } = options;
   demandSecret(secret, cannot);
   const time = timeOf(cannot, now);
   const recipient = stripped(options.recipient);

@@ -106,6 +106,18 @@ describe("the OTP kit, misused", () => {
     },
   );
 
+  test.each([[null], [undefined], ["493817"]])(
+    "rejects to verify with %j, which are no options",
+    async (nothing) => {
+      // @ts-expect-error none of them has a recipient
+      const verify = verifyOtpChallenge(token, nothing);
+
+      await expect(verify).rejects.toThrow(
+        "Cannot verify a challenge: the options must be an object such as { recipient, otp",
+      );
+    },
+  );
+
   test.each([
     ["recipient", { recipient: "0151 2345678" }],
     ["code", { otp: "1\n2345" }],
