@@ -43,7 +43,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/text)\.ts$/],
   [
     /^lib\/otp-kit\.ts$/,
-    /^lib\/(generate-otp|moment|option|otp|otp-seal|recipient)\.ts$/,
+    /^lib\/(generate-otp|json|moment|option|otp|otp-seal|recipient)\.ts$/,
   ],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],
