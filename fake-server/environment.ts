@@ -1,4 +1,5 @@
-import type { FakeServer, Listening } from "./mod.ts";
+import type { FakeServer } from "./fake-server.ts";
+import type { Listening } from "./listen.ts";
 
 /** The environment of a command that runs beside the fake server. */
 export function environmentOf(

@@ -1,7 +1,8 @@
 import { isAuthentication } from "../lib/template/model.ts";
 import { isSendable } from "../lib/template/status.ts";
 import type { KnownAccount } from "./account.ts";
-import type { FakeServer, Listening } from "./mod.ts";
+import type { FakeServer } from "./fake-server.ts";
+import type { Listening } from "./listen.ts";
 
 /** What a person reads first on the console. */
 export function greetingOf(

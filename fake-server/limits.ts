@@ -84,13 +84,13 @@ export function demandLimits(given: unknown, action: string): Fields {
 }
 
 function problemOf(name: string, limit: unknown): string | undefined {
-  const most = typeof limit === "number" && Number.isFinite(limit) ? limit : 0;
+  const number = typeof limit === "number" ? limit : NaN;
   if (name === "perSecond") {
-    return most >= LEAST_PER_SECOND
+    return number >= LEAST_PER_SECOND && number < Infinity
       ? undefined
       : `must be a number, ${LEAST_PER_SECOND} or more`;
   }
-  const isCount = Number.isSafeInteger(most) && most > 0;
+  const isCount = Number.isSafeInteger(number) && number > 0;
   return isCount ? undefined : "must be a whole number above 0";
 }
 

@@ -1,7 +1,7 @@
 import { printArrivals } from "./console.ts";
 import type { OpenFakeServer } from "./fake-server.ts";
 import { greetingOf } from "./greeting.ts";
-import type { Listening } from "./mod.ts";
+import type { Listening } from "./listen.ts";
 import { createPrinter, type Printer, type Write } from "./printer.ts";
 
 /** Greets a person, and shows what arrives until `signal` aborts. */

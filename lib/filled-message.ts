@@ -7,6 +7,7 @@ import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
 import { reportMismatch } from "./template/definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
+import { componentsPath } from "./template/place.ts";
 import { componentsIn } from "./template/sent.ts";
 import { checkStatus } from "./template/status.ts";
 import type { LooseInput } from "./template-input.ts";
@@ -69,7 +70,7 @@ function reviewerBy(model: TemplateModel): TemplateReviewer {
   return {
     reviewMessage(body, found) {
       const components = componentsIn(body["payload"]) ?? [];
-      checkComponents({ model, components, base: () => COMPONENTS, found });
+      checkComponents({ model, components, base: componentsPath, found });
       return true;
     },
   };
@@ -78,4 +79,3 @@ function reviewerBy(model: TemplateModel): TemplateReviewer {
 const FIELDS = [...ADDRESS, "parameters"];
 const CODE_FIELDS = [...ADDRESS, "otp"];
 const NAME: Path = ["payload", "template", "name"];
-const COMPONENTS: Path = ["payload", "template", "components"];

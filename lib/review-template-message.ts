@@ -6,6 +6,7 @@ import { haveSameDigits, isSender, reviewRecipient } from "./recipient.ts";
 import { codeIn, codePath } from "./template/authentication.ts";
 import { languageHint, languageProblem } from "./template/language.ts";
 import { nameProblem } from "./template/name.ts";
+import { COMPONENTS, componentsPath } from "./template/place.ts";
 import { reviewComponents } from "./template/review.ts";
 import { reviewUnknown } from "./template/review-unknown.ts";
 import { componentsIn } from "./template/sent.ts";
@@ -40,8 +41,6 @@ const NAME: Path = ["payload", "template", "name"];
 const LANGUAGE: Path = ["payload", "template", "language"];
 const CODE: Path = ["payload", "template", "language", "code"];
 const POLICY: Path = ["payload", "template", "language", "policy"];
-const COMPONENTS: Path = ["payload", "template", "components"];
-const componentsPath = () => COMPONENTS;
 
 /**
  * Reviews an own-account body: shape, rules, components, known template. What

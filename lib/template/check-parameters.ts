@@ -1,7 +1,7 @@
-import type { Path, Where } from "../issue.ts";
+import type { Where } from "../issue.ts";
 import { countDetails, formatDetails } from "./details.ts";
 import { reportComponent } from "./component-rule.ts";
-import { reportMismatch } from "./definition-rule.ts";
+import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
 import { parameterNameOf, type Sent, TEXT_LIKE, typeOf } from "./sent.ts";
@@ -28,55 +28,49 @@ export function checkParameters(
       reportComponent(found, "format-mismatch", path, details);
     }
     const name = parameterNameOf(parameters[index]);
-    if (!names) {
-      checkPosition(name, index, list, sent);
-      continue;
-    }
-    checkName(name, index, names, placeholders, list, sent);
-    names.add(name);
+    const problem = names
+      ? nameProblem(name, names, placeholders)
+      : positionProblem(name, index);
+    names?.add(name);
+    if (!problem) continue;
+    const path = [...list(), index, "parameter_name"];
+    reportMismatch(found, problem.code, path, problem.hint);
   }
 }
 
-function checkName(
+/** What is wrong with the name of a parameter. */
+interface NameProblem {
+  readonly code: DefinitionRuleCode;
+  readonly hint?: string;
+}
+
+function nameProblem(
   name: unknown,
-  index: number,
   before: ReadonlySet<unknown>,
   placeholders: readonly string[],
-  list: Where,
-  { found }: Sent,
-): void {
-  const path = () => namePath(list, index);
+): NameProblem | undefined {
   // An empty name has been reported already: no parameter may have one.
-  if (name === "") return;
-  if (name === undefined) {
-    return reportMismatch(found, "parameter-name-missing", path());
-  }
+  if (name === "") return undefined;
+  if (name === undefined) return { code: "parameter-name-missing" };
   if (!placeholders.some((known) => known === name)) {
-    const names = placeholders.slice(0, MOST_NAMES);
-    const hint = `the placeholders are ${names.join(", ")}`;
-    return reportMismatch(found, "unknown-parameter-name", path(), hint);
+    const names = placeholders.slice(0, MOST_NAMES).join(", ");
+    const hint = `the placeholders are ${names}`;
+    return { code: "unknown-parameter-name", hint };
   }
-  if (before.has(name)) {
-    reportMismatch(found, "repeated-parameter-name", path());
-  }
+  return before.has(name) ? { code: "repeated-parameter-name" } : undefined;
 }
 
 /** More than a body has room for; a template that somebody made up is cut here. */
 const MOST_NAMES = 200;
 
 // Several projects send "1" for the first parameter, and Meta takes it.
-function checkPosition(
+function positionProblem(
   name: unknown,
   index: number,
-  list: Where,
-  { found }: Sent,
-): void {
-  if (name === undefined || name === "" || name === `${index + 1}`) return;
+): NameProblem | undefined {
+  if (name === undefined || name === "" || name === `${index + 1}`) {
+    return undefined;
+  }
   const isNumber = typeof name === "string" && isPosition(name);
-  const code = isNumber ? "positional-order" : "positional-name";
-  reportMismatch(found, code, namePath(list, index));
-}
-
-function namePath(list: Where, index: number): Path {
-  return [...list(), index, "parameter_name"];
+  return { code: isNumber ? "positional-order" : "positional-name" };
 }

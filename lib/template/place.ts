@@ -1,5 +1,10 @@
 import type { Path, Where } from "../issue.ts";
 
+/** Where a message has the components of its template. */
+export const COMPONENTS: Path = ["payload", "template", "components"];
+/** The same, for what makes a path only when something is wrong. */
+export const componentsPath: Where = () => COMPONENTS;
+
 /**
  * A component in a list. Paths are made only when something is wrong: making
  * them along the way would be most of the work.

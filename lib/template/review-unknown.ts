@@ -2,7 +2,7 @@ import type { Findings, Path, Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
 import { reportComponent } from "./component-rule.ts";
-import { parameterPath, type Place } from "./place.ts";
+import { componentsPath, parameterPath, type Place } from "./place.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
 import { reviewTaken } from "./review-taken.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
@@ -13,9 +13,6 @@ import {
   LONGEST_HEADER,
   MOST_CARDS,
 } from "./text.ts";
-
-const COMPONENTS: Path = ["payload", "template", "components"];
-const componentsPath = () => COMPONENTS;
 
 /** Reviews what no template allows, for a message whose template is not known. */
 export function reviewUnknown(
