@@ -1,5 +1,4 @@
 import type { Findings, Issue } from "../lib/issue.ts";
-import { codeIn } from "../lib/template/authentication.ts";
 import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
 import type { MessageFields, ModelRegistry } from "../lib/template/registry.ts";
 import { reviewUnknown } from "../lib/template/review-unknown.ts";
@@ -49,8 +48,7 @@ export function reviewedTemplate(
   const { channels, payload } = body;
   const components = componentsIn(payload);
   if (!components) return undefined;
-  const inBody = codeIn(components);
-  reviewUnknown(components, channels, inBody, found);
+  reviewUnknown(components, channels, found);
   return undefined;
 }
 

@@ -39,7 +39,7 @@ export function reviewChannels(
 }
 
 /** Tells whether a code is one for Telegram: 4–8 digits. */
-export function isTelegramCode(otp: unknown): otp is string {
+export function isTelegramCode(otp: unknown): boolean {
   return typeof otp === "string" && TELEGRAM_CODE.test(otp);
 }
 

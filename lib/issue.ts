@@ -1,4 +1,10 @@
-import { type Row, RULES, type RuleCode, type Rules } from "./rule.ts";
+import {
+  type BodyRuleCode,
+  type Row,
+  RULES,
+  type RuleCode,
+  type Rules,
+} from "./rule.ts";
 
 /** Where a value is: keys from the body down, numbers for list indexes. */
 export type Path = readonly (string | number)[];
@@ -50,7 +56,7 @@ const MOST = 100;
 /** Notes that the rule `code` is broken at `path`. */
 export function report(
   found: Findings,
-  code: keyof typeof RULES,
+  code: BodyRuleCode,
   path: Path,
   hint?: string,
 ): void {

@@ -88,9 +88,9 @@ export function reviewMix(
   isKnown: boolean,
   found: Findings,
 ): void {
+  if (!isKnown) reviewUnknown(components, channels, found);
   // The code of an own-account message must suit Telegram too.
   const inBody = channels === undefined ? undefined : codeIn(components);
-  if (!isKnown) reviewUnknown(components, channels, inBody, found);
   if (!inBody || fitsTelegram(inBody.code, channels)) return;
   report(found, "telegram-code-form", codePath(COMPONENTS, inBody.index));
 }

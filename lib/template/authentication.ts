@@ -7,7 +7,13 @@ import { placeOf } from "./place.ts";
 import { isReported } from "./review-taken.ts";
 import { hasLinkOrEmoji, lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
-import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
+import {
+  parametersOf,
+  type Placed,
+  shownBy,
+  TEXT_LIKE,
+  typeOf,
+} from "./sent.ts";
 
 /** The code in the body component (spec 2), and the component's index. */
 export interface PlacedCode {
@@ -53,23 +59,25 @@ function textIn(parameter: unknown): string | undefined {
  */
 export function reviewAuthentication(
   components: readonly unknown[],
-  inBody: PlacedCode | undefined,
   base: Where,
   found: Findings,
   isKnown: boolean,
 ): void {
+  const inBody = codeIn(components);
   let hasButton = false;
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     if (!hasFields(component)) continue;
     const kind = kindOf(component);
-    if (kind === BODY) reviewLengths("body", component, base, index, found);
+    const parameters = parametersOf(component);
+    const here: Placed = { base, index, component, parameters };
+    if (kind === BODY) reviewLengths("body", here, found);
     if (kind !== BUTTON) continue;
     hasButton = true;
-    if (!isKnown) reviewButton(component, base, index, found);
+    if (!isKnown) reviewButton(here, found);
     const code = firstText(component);
     if (code === undefined || subTypeOf(component) !== "url") continue;
-    reviewLengths("button", component, base, index, found);
+    reviewLengths("button", here, found);
     if (!inBody || inBody.code === code) continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
@@ -96,14 +104,8 @@ function isCodeMissing(
 }
 
 // Every AUTHENTICATION template has a URL button, however the code is copied.
-function reviewButton(
-  component: Fields,
-  base: Where,
-  index: number,
-  found: Findings,
-): void {
-  const parameters = parametersOf(component);
-  const button = { base, index, component, parameters };
+function reviewButton(button: Placed, found: Findings): void {
+  const { component } = button;
   const subType = subTypeOf(component);
   // An unknown sub_type has already been reported.
   if (subType === "") return;
@@ -117,12 +119,9 @@ function reviewButton(
 
 function reviewLengths(
   part: string,
-  component: Fields,
-  base: Where,
-  index: number,
+  { base, index, parameters }: Placed,
   found: Findings,
 ): void {
-  const parameters = parametersOf(component);
   for (let place = 0; place < parameters.length; place++) {
     const parameter = parameters[place];
     const text = shownBy(parameter);

@@ -1,5 +1,5 @@
 import { hasFields } from "../json.ts";
-import { codeIn, reviewAuthentication } from "./authentication.ts";
+import { reviewAuthentication } from "./authentication.ts";
 import { checkSentButton, checkUnserved } from "./check-buttons.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
 import { placeOf } from "./place.ts";
@@ -17,7 +17,7 @@ export function checkComponents(sent: Sent): void {
   const seen = checkCard(model, isAlone, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
-    reviewAuthentication(components, codeIn(components), base, found, true);
+    reviewAuthentication(components, base, found, true);
   }
   const carousel = seen & CAROUSEL ? placed(sent, CAROUSEL) : undefined;
   const expiry = seen & OFFER ? placed(sent, OFFER) : undefined;

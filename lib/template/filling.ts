@@ -12,8 +12,8 @@ export interface Filling {
 }
 
 /** The same filling, further down among the parameters. */
-export function at(filling: Filling, ...keys: (string | number)[]): Filling {
-  return { ...filling, path: [...filling.path, ...keys] };
+export function at(filling: Filling, key: string | number): Filling {
+  return { ...filling, path: [...filling.path, key] };
 }
 
 /** Notes that a parameter is missing, surplus or wrong; returns no component. */

@@ -1,6 +1,6 @@
-import type { Findings, Path, Where } from "../issue.ts";
+import type { Findings, Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import { type PlacedCode, reviewAuthentication } from "./authentication.ts";
+import { reviewAuthentication } from "./authentication.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentsPath, parameterPath, type Place } from "./place.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
@@ -18,14 +18,13 @@ import {
 export function reviewUnknown(
   components: readonly unknown[],
   channels: unknown,
-  inBody: PlacedCode | undefined,
   found: Findings,
 ): void {
   // Only an AUTHENTICATION message may have channels (spec 4.2.4).
   const isCode = channels !== undefined;
   reviewParts(components, componentsPath, found, { isCode, isCard: false });
   if (!isCode) return;
-  reviewAuthentication(components, inBody, componentsPath, found, false);
+  reviewAuthentication(components, componentsPath, found, false);
 }
 
 /** Whose components these are: those of a message with a code, of a card, or of neither. */
@@ -75,8 +74,12 @@ function reviewTexts(
     if (text.length <= most) continue;
     const type = typeOf(parameters[parameter]);
     if (!TEXT_LIKE.includes(type)) continue;
+    const length = lengthOf(text);
+    // A text longer than any may be has already been reported.
+    if (length > LONGEST) continue;
+    const tooLong = isAlone ? "text-long" : "text-too-long";
     const path = parameterPath({ base, index, parameter }, type);
-    reportRoom(lengthOf(text), most, isAlone, path, found);
+    reportComponent(found, length > most ? tooLong : "near-limit", path);
   }
 }
 
@@ -92,17 +95,4 @@ function reviewCards(cards: unknown, path: Where, found: Findings): void {
     const base = () => [...path(), place, "components"];
     reviewParts(components, base, found, { isCode: false, isCard: true });
   }
-}
-
-function reportRoom(
-  length: number,
-  most: number,
-  isAlone: boolean,
-  path: Path,
-  found: Findings,
-): void {
-  // A text longer than any may be has already been reported.
-  if (length > LONGEST) return;
-  if (length <= most) return reportComponent(found, "near-limit", path);
-  reportComponent(found, isAlone ? "text-long" : "text-too-long", path);
 }

@@ -1,5 +1,5 @@
 import { type Findings, report, type Where } from "../issue.ts";
-import { type Fields, hasFields } from "../json.ts";
+import { type Fields, hasFields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath, placeOf } from "./place.ts";
 import {
@@ -40,7 +40,7 @@ export function reviewComponents(
   let seen = 0;
   for (; place.index < components.length; place.index++) {
     const component = components[place.index];
-    if (!hasFields(component) || Array.isArray(component)) {
+    if (!isFields(component)) {
       report(found, "not-an-object", placeOf(place));
       continue;
     }
