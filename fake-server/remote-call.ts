@@ -1,4 +1,5 @@
 import { causeOf } from "../lib/cause.ts";
+import { isUnreachable } from "../lib/unreachable.ts";
 import { isMarked, REFUSAL } from "./fake-header.ts";
 import type { ClientFetch } from "./in-process.ts";
 
@@ -58,7 +59,10 @@ export function remoteCall(
       if (signal?.aborted) throw thrown;
       // A transport may quote the whole address: numbers and codes are in it.
       const secrets = [password, ...url.searchParams.values()].filter(Boolean);
-      throw unreachable(place, causeOf(thrown, secrets));
+      const state = isUnreachable(thrown)
+        ? `Cannot reach a fake server at ${place}; start one with: waybill fake`
+        : `Cannot read the answer at ${place}: the connection was lost; did the fake server stop?`;
+      throw new Error(state, { cause: causeOf(thrown, secrets) });
     }
     if (isMarked(answer)) return answer;
     throw new Error(
@@ -95,13 +99,6 @@ function urlOf(origin: string, path: string, query: object): URL {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
-}
-
-function unreachable(place: string, cause: Error): Error {
-  return new Error(
-    `Cannot reach a fake server at ${place}; start one with: waybill fake`,
-    { cause },
-  );
 }
 
 /** Tells whether there is no such thing, and not a refusal that was given this status. */

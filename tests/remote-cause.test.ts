@@ -1,12 +1,22 @@
 import { describe, expect, test } from "bun:test";
 import { inspect } from "node:util";
-import { connectFakeServer } from "../fake-server/mod.ts";
+import {
+  connectFakeServer,
+  createFakeServer,
+  type FakeServer,
+} from "../fake-server/mod.ts";
 
 const ORIGIN = "http://127.0.0.1:4010";
 const FROM_FAKE = { headers: { "x-fake-server": "true" } };
 
 const causeOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.cause : undefined;
+
+/** How many waits are open. */
+async function waitersOf(fake: FakeServer): Promise<number> {
+  const answer = await fake.fetch("http://localhost/__fake/api/stats");
+  return (await answer.json()).waiters.open;
+}
 
 describe("connectFakeServer() where an answer fails", () => {
   test.each([
@@ -31,6 +41,20 @@ describe("connectFakeServer() where an answer fails", () => {
       expect(inspect(cause)).not.toMatch(/4915112345678|pa55word/);
     },
   );
+
+  test("says that the connection was lost where the fake stops during a wait", async () => {
+    const fake = createFakeServer();
+    const { url } = await fake.listen();
+    const waiting = connectFakeServer(url).inbox.waitFor();
+    const failed = waiting.catch((error: unknown) => `${error}`);
+    while (!(await waitersOf(fake))) await Bun.sleep(1);
+
+    await fake.stop();
+
+    expect(await failed).toBe(
+      `Error: Cannot read the answer at ${url}: the connection was lost; did the fake server stop?`,
+    );
+  });
 
   test("says that an answer was cut short, and quotes nothing of it", async () => {
     const { inbox } = connectFakeServer(ORIGIN, {
