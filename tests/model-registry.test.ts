@@ -93,25 +93,28 @@ describe("a list of definitions", () => {
     expect(listed()).toHaveLength(1);
   });
 
-  test("checks no component where a definition has none, and says so", () => {
-    const { components: _, ...bare } = known("a");
-    const code = { ...bare, name: "code", category: "authentication" };
-    const text = { type: "text", text: "4".repeat(16) };
-    const components = [{ type: "body", parameters: [text] }];
+  test.each([undefined, null])(
+    "checks no component where a definition has %p, and says so",
+    (none) => {
+      const bare = { ...known("a"), components: none };
+      const code = { ...bare, name: "code", category: "authentication" };
+      const text = { type: "text", text: "4".repeat(16) };
+      const components = [{ type: "body", parameters: [text] }];
 
-    const filled = foundIn(template("a", "en_US", { components }), [bare]);
-    const long = foundIn(template("code", "en_US", { components }), [code]);
+      const filled = foundIn(template("a", "en_US", { components }), [bare]);
+      const long = foundIn(template("code", "en_US", { components }), [code]);
 
-    expect(createModelRegistry([code, bare]).warnings).toMatchObject([
-      {
-        code: "definition-shape",
-        path: [1, "components"],
-        message: expect.stringContaining("only name, language and status"),
-      },
-    ]);
-    expect(filled).toEqual({ isKnown: true, texts: [] });
-    expect(long.texts).toHaveLength(1);
-  });
+      expect(createModelRegistry([code, bare]).warnings).toMatchObject([
+        {
+          code: "definition-shape",
+          path: [1, "components"],
+          message: expect.stringContaining("only name, language and status"),
+        },
+      ]);
+      expect(filled).toEqual({ isKnown: true, texts: [] });
+      expect(long.texts).toHaveLength(1);
+    },
+  );
 
   test.each([
     [{ cursors: { before: "a", after: "b" } }, []],

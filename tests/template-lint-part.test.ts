@@ -124,6 +124,11 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       ["components.1.text: is missing or has the wrong type"],
     ],
     [
+      "a header whose text is null",
+      beside("HEADER", { format: "TEXT", text: null }),
+      ["components.1.text: is missing or has the wrong type"],
+    ],
+    [
       "a header whose text and format are no texts",
       beside("HEADER", { format: 1, text: 5 }),
       [

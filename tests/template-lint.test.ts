@@ -159,6 +159,11 @@ describe("what is found in a definition", () => {
       ["components.0.text: is missing or has the wrong type"],
     ],
     [
+      "a body whose text is null",
+      define([{ type: "BODY", text: null }]),
+      ["components.0.text: is missing or has the wrong type"],
+    ],
+    [
       "a body that is no text",
       define([{ type: "BODY", text: 5 }]),
       ["components.0.text: must be a string"],

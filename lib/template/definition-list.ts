@@ -41,5 +41,5 @@ export function isDefinition(value: unknown): value is TemplateDefinition {
  */
 export function hasContent(definition: TemplateDefinition): boolean {
   const { components, category } = definition;
-  return components !== undefined || upperOf(category) === "AUTHENTICATION";
+  return Array.isArray(components) || upperOf(category) === "AUTHENTICATION";
 }

@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { lint } from "./lint-note.ts";
-import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
+import { fieldsIn, isAbsent, type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
 
 /** Lints what an AUTHENTICATION template must be: a body with the code and a button that copies it. */
@@ -40,8 +40,7 @@ const LINTS: Readonly<Record<string, (part: Part, found: Findings) => void>> = {
         const demand = "a code's button is of type OTP, or URL once created";
         lint(found, [...place, index], demand);
       }
-      const isAbsent = otp_type === undefined || otp_type === null;
-      if (isAbsent || OTP_TYPES.includes(upperOf(otp_type))) continue;
+      if (isAbsent(otp_type) || OTP_TYPES.includes(upperOf(otp_type))) continue;
       const demand = "must be COPY_CODE, ONE_TAP or ZERO_TAP";
       lint(found, [...place, index, "otp_type"], demand);
     }

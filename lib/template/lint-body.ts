@@ -1,13 +1,13 @@
 import type { Findings } from "../issue.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { type Part, textOf } from "./part.ts";
+import { isAbsent, type Part, textOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 
 /** Lints the text of a body, in a message or in a card. */
 export function lintBody({ part, path }: Part, found: Findings): void {
   const text = textOf(part["text"]);
   const place = [...path, "text"];
-  if (part["text"] === undefined) {
+  if (isAbsent(part["text"])) {
     reportMismatch(found, "definition-shape", place);
   }
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {

@@ -4,7 +4,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, limit, lint } from "./lint-note.ts";
 import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
-import { type Part, shownTextOf, textOf, upperOf } from "./part.ts";
+import { isAbsent, type Part, shownTextOf, textOf, upperOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 import { hasMarkup, lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
@@ -65,7 +65,7 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
     reportMismatch(found, "header-format", place);
   }
   const format = upperOf(header["format"]) || "TEXT";
-  if (format === "TEXT" && header["text"] === undefined) {
+  if (format === "TEXT" && isAbsent(header["text"])) {
     reportMismatch(found, "definition-shape", place);
   }
   if (!FORMATS.includes(format)) {
@@ -86,7 +86,7 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   if (placeholdersOf(text).length) {
     reportMismatch(found, "footer-placeholder", words);
   }
-  if (minutes === undefined || minutes === null) return;
+  if (isAbsent(minutes)) return;
   const place = [...path, "code_expiration_minutes"];
   if (typeof minutes !== "number" || !Number.isInteger(minutes)) {
     const demand = "must be a whole number of minutes";

@@ -70,6 +70,11 @@ export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Tells whether a field is absent: some stores write `null` for that. */
+export function isAbsent(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
 /** A text in upper case: definitions are written in either case. */
 export function upperOf(value: unknown): string {
   return textOf(value).toUpperCase();
