@@ -2,11 +2,8 @@ import { WaybillError } from "./error.ts";
 
 /** What an answer of the service says. */
 export interface AnswerFacts {
-  /** HTTP status. */
   readonly status: number;
-  /** How long to wait before trying again, in ms, when the answer says so. */
   readonly retryAfterMs?: number | undefined;
-  /** The first 200 characters of the answer, all secrets of connection and body blotted out, control characters but line ends and tabs replaced. */
   readonly excerpt: string;
 }
 

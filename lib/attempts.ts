@@ -5,7 +5,7 @@ import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
 import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 
-/** Posts again as `retry` says, and tells the hook of each failure. */
+/** Posts, and again as `retry` says; tells the hook of each failure. */
 export async function attempted(
   body: MessageBody,
   post: (mostMs: number) => Promise<QueueMessageResponse>,
@@ -23,8 +23,9 @@ export async function attempted(
     if (answer && open && !answer.queued) throw open;
     if (answer) return answer;
     elapsed = performance.now() - started;
+    const leftMs = budgetMs - elapsed;
     if (error.outcome === "unknown") open = error;
-    const delayMs = waitAfter(error, attempt, retry, elapsed, random);
+    const delayMs = waitAfter(error, attempt, retry, leftMs, random);
     const wait = delayMs === undefined ? {} : { delayMs };
     told(onAttempt, { attempt, error, ...wait });
     if (delayMs === undefined) throw open ?? error;

@@ -9,7 +9,7 @@ const PARTS = new Set(
   "payload template components parameters cards".split(" "),
 );
 /** How many secrets of a body are known at most. */
-export const MOST = 1_000;
+export const MOST_SECRETS = 1_000;
 
 /** Digits after leading zeros; fewer would be blotted out of any text. */
 const ZEROS = /^0+([1-9]\d{3,})$/;
@@ -27,7 +27,7 @@ export function secretsOf(body: unknown): string[] {
   const left: Left[] = [{ value: body, isPart: true }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, isPart } = next;
-    if (secrets.size >= MOST) break;
+    if (secrets.size >= MOST_SECRETS) break;
     if (typeof value === "string" && value.trim()) {
       secrets.add(value);
       // A server may read a code as a number.

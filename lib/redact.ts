@@ -1,5 +1,5 @@
 import { inBase64, inBytes, unescaped } from "./decoded.ts";
-import { MOST } from "./known-secrets.ts";
+import { MOST_SECRETS } from "./known-secrets.ts";
 
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 // An IP address: where a redirect leads, or a connection failed.
@@ -34,7 +34,7 @@ const BETWEEN: readonly Between[] = [
  */
 export function redacted(text: string, secrets: readonly string[]): string {
   // The list stops there, and a secret that it lacks could be in the text.
-  if (secrets.length >= MOST) return BLOT;
+  if (secrets.length >= MOST_SECRETS) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   const isHidden =
     holdsPiece(blotted, secrets) ||

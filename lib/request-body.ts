@@ -11,10 +11,11 @@ export interface BodyParts {
  * of its own.
  */
 export function bodyPartsOf(text: string): BodyParts {
-  if (IS_DENO) return { body: new Blob([text]) };
+  if (MAY_BE_DENO) return { body: new Blob([text]) };
   return IS_OLD_BUN ? { body: text, keepalive: false } : { body: text };
 }
 
 const AGENT = globalThis.navigator?.userAgent ?? "";
-const IS_DENO = /* @__PURE__ */ /^Deno|^$/.test(AGENT);
+// A runtime that gives no name may be one too.
+const MAY_BE_DENO = /* @__PURE__ */ /^Deno|^$/.test(AGENT);
 const IS_OLD_BUN = /* @__PURE__ */ /^Bun\/1\.3\.(\d|1[0-3])\b/.test(AGENT);

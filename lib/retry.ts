@@ -52,21 +52,21 @@ export function retryProblem(retry: Retry | undefined): string | undefined {
 
 /**
  * The wait before the next attempt, in ms; `undefined` when there is none: the
- * error is final, the message may have gone out, or time is up.
+ * error is final, the message may have gone out, or the wait takes all the time
+ * that is left.
  */
 export function waitAfter(
   error: SendError,
   attempt: number,
   retry: Retry | undefined,
-  elapsedMs: number,
+  leftMs: number,
   random: () => number,
 ): number | undefined {
   if (!retry || attempt >= retry.attempts || !repeats(error, retry)) {
     return undefined;
   }
   const delayMs = retryAfterOf(error) ?? backOff(attempt, random);
-  const { budgetMs = BUDGET_MS } = retry;
-  return elapsedMs + delayMs < budgetMs ? delayMs : undefined;
+  return delayMs < leftMs ? delayMs : undefined;
 }
 
 function repeats(error: SendError, { repeatUnknown = false }: Retry): boolean {

@@ -24,6 +24,7 @@ function standard<Value>(
     "~standard": {
       version: 1,
       vendor: "waybill",
+      // Alone: what a library passes beside it is none of our options.
       validate: (value) => validate(value),
     },
   };

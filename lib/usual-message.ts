@@ -13,6 +13,7 @@ import {
   onceBitOf,
 } from "./template/kind.ts";
 import { isListedLanguage } from "./template/language.ts";
+import { MOST_CARDS } from "./template/model.ts";
 import { isTemplateName } from "./template/name.ts";
 import {
   isUsualParameter,
@@ -21,7 +22,7 @@ import {
   TEXT,
 } from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
-import { LONGEST_HEADER, MOST_CARDS } from "./template/text.ts";
+import { LONGEST_HEADER } from "./template/text.ts";
 
 /**
  * Tells at a glance that an own-account body breaks no rule, its components

@@ -1,6 +1,6 @@
 import { LONGEST_MS } from "./option.ts";
 
-/** Waits `ms`, or until the signal ends the wait; it never rejects. */
+/** Waits `ms`, or until the signal ends the wait, which is no error. Rejects only when the signal itself throws. */
 export function waited(
   ms: number,
   signal: AbortSignal | undefined,

@@ -18,7 +18,7 @@ import {
 
 const retry = { attempts: 3, budgetMs: 5_000 };
 const waitFor = (error: SendError, more: Partial<Retry> = {}) =>
-  waitAfter(error, 1, { ...retry, ...more }, 0, () => 1);
+  waitAfter(error, 1, { ...retry, ...more }, 5_000, () => 1);
 
 const repeatUnknown = true;
 
@@ -73,9 +73,9 @@ describe("waitAfter()", () => {
 
   test("doubles from 100–200 ms up to 5–10 s", () => {
     const error = new UnreachableError(undefined);
-    const most = { attempts: 99, budgetMs: 60_000 };
+    const most = { attempts: 99 };
     const waitsWith = (random: number) =>
-      [1, 2, 3, 50].map((n) => waitAfter(error, n, most, 0, () => random));
+      [1, 2, 3, 50].map((n) => waitAfter(error, n, most, 60_000, () => random));
 
     expect(waitsWith(0)).toEqual([100, 200, 400, 5_000]);
     expect(waitsWith(1)).toEqual([200, 400, 800, 10_000]);
@@ -83,10 +83,10 @@ describe("waitAfter()", () => {
 
   test("is none when it would end with the budget", () => {
     const error = new UnreachableError(undefined);
-    const waitAt = (ms: number) => waitAfter(error, 1, retry, ms, () => 1);
+    const waitWith = (ms: number) => waitAfter(error, 1, retry, ms, () => 1);
 
-    expect(waitAt(4_799)).toBe(200);
-    expect(waitAt(4_800)).toBeUndefined();
+    expect(waitWith(201)).toBe(200);
+    expect(waitWith(200)).toBeUndefined();
   });
 });
 

@@ -5,7 +5,8 @@ import { limit, lint } from "./lint-note.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
 import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
-import { lengthOf, MOST_CARDS } from "./text.ts";
+import { MOST_CARDS } from "./model.ts";
+import { lengthOf } from "./text.ts";
 
 /** Lints the cards of a carousel, each and together. */
 export function lintCards(

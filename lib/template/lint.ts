@@ -25,7 +25,7 @@ export function lintDefinition(
   lintHead(definition, found);
   lintPlaceholders(parts, found);
   lintMix(definition, [parts, ...cards], found);
-  lintParts(upperOf(definition["category"]), parts, found);
+  lintKinds(upperOf(definition["category"]), parts, found);
   lintPurpose(definition, parts, found);
   for (const part of parts) lintPart(part, found);
   const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
@@ -54,7 +54,7 @@ function lintLanguage(code: string, found: Findings): void {
   lint(found, ["language"], `not in Meta's list${more}`);
 }
 
-function lintParts(
+function lintKinds(
   category: string,
   parts: readonly Part[],
   found: Findings,

@@ -48,6 +48,9 @@ export function needsValue({ type, placeholder }: ButtonModel): boolean {
   return needOf(type) === "value";
 }
 
+/** The most cards that a carousel has. */
+export const MOST_CARDS = 10;
+
 /** One card of a carousel. */
 export interface CardModel {
   readonly header: HeaderModel | undefined;

@@ -3,6 +3,7 @@ import { typeServedBy } from "./button-type.ts";
 import { reviewValue } from "./button-value.ts";
 import { reportComponent } from "./component-rule.ts";
 import { countDetails, formatDetails } from "./details.ts";
+import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
 import { BODY, BUTTON, HEADER, indexOf, OFFER, subTypeOf } from "./kind.ts";
 import { type Placed, TEXT_LIKE, typeOf } from "./sent.ts";
@@ -49,12 +50,7 @@ function reviewBody(body: Placed, found: Findings): void {
 
 const IN_HEADER = [
   ...TEXT_LIKE,
-  "image",
-  "video",
-  "document",
-  "gif",
-  "location",
-  "product",
+  ...MEDIA_FORMATS.map((format) => format.toLowerCase()),
   "unknown",
 ];
 

@@ -4,15 +4,10 @@ import { reviewAuthentication } from "./authentication.ts";
 import { reportComponent } from "./component-rule.ts";
 import { componentsPath, parameterPath, type Place } from "./place.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
+import { MOST_CARDS } from "./model.ts";
 import { reviewTaken } from "./review-taken.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
-import {
-  lengthOf,
-  LONGEST,
-  LONGEST_BODY,
-  LONGEST_HEADER,
-  MOST_CARDS,
-} from "./text.ts";
+import { lengthOf, LONGEST, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
 
 /** Reviews what no template allows, for a message whose template is not known. */
 export function reviewUnknown(

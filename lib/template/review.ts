@@ -178,8 +178,7 @@ function reviewCard(
   const base = () => [...path(), "components"];
   if (!Array.isArray(components)) {
     reportComponent(found, "parameter-shape", base(), "must be a list");
-  }
-  if (Array.isArray(components)) {
+  } else {
     reviewComponents(components, base, found, now, true);
   }
   const isIndex = Number.isSafeInteger(card_index);

@@ -47,8 +47,6 @@ export const LONGEST_HEADER = 60;
 export const LONGEST_BODY = 1024;
 /** The longest text that Meta takes, when the body is the only component. */
 export const LONGEST = 32_768;
-/** The most cards that a carousel has. */
-export const MOST_CARDS = 10;
 const BREAK = /[\n\r\t]| {5,}/;
 
 /** Tells whether a value has what Meta takes in none: a line break, a tab, five spaces. */
