@@ -8,7 +8,7 @@ const HARMLESS = ["idempotency-key", "sec-websocket-key"];
 
 /** Query parameters that do, from the `?` or `&` before them to their value. */
 const PARAMETERS =
-  /([?&](?:key|[^=&#]*(?:token|secret|password|api[-_]?key))=)([^&#]*)/gi;
+  /([?&](?:key|[^?=&#]*(?:token|secret|password|api[-_]?key))=)([^&#]*)/gi;
 
 /** Hides what grants access where a request is shown. */
 export interface Mask {

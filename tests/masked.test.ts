@@ -124,6 +124,14 @@ describe("the path of a mask", () => {
     expect(mask.path(`http://localhost/?key=${long}`)).toBe("/?key=xxxx…xx");
   });
 
+  test("shows an address of many question marks, which no name has", () => {
+    const marks = "?".repeat(500_000);
+
+    expect(mask.path(`http://localhost/${marks}token=abcdefghijkl`)).toBe(
+      `/${marks}token=abcd…kl`,
+    );
+  });
+
   test("hides a short key only where it stands alone", () => {
     const { path } = createMask(["api", "12345678"]);
 
