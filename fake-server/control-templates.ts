@@ -1,6 +1,7 @@
 import type { Accounts } from "./account.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
 import { Definitions } from "./control-schema.ts";
+import type { Workspace } from "./workspace.ts";
 
 const PATH = "/templates";
 
@@ -32,12 +33,9 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
     query: ["whatsappBusinessId"],
     body: Definitions,
     async answer({ workspace, query, request }) {
-      const { accounts } = workspace;
-      const [first] = accounts.list();
+      const [first] = workspace.accounts.list();
       const id = query.text("whatsappBusinessId") ?? first?.whatsappBusinessId;
-      const answer = putTemplates(await jsonIn(request), id ?? "", accounts);
-      workspace.changes.bump();
-      return answer;
+      return putTemplates(await jsonIn(request), id ?? "", workspace);
     },
   },
 ];
@@ -53,11 +51,12 @@ function templatesOf(accounts: Accounts): unknown {
 function putTemplates(
   definitions: unknown,
   whatsappBusinessId: string,
-  accounts: Accounts,
+  { accounts, changes }: Workspace,
 ): unknown {
   try {
     const account = accounts.setTemplates(whatsappBusinessId, definitions);
     if (!account) return problem(404, "There is no such account");
+    changes.bump();
     const { registry } = account;
     return { templates: registry.list().length, warnings: registry.noticed() };
   } catch {

@@ -197,11 +197,13 @@ describe("the control plane", () => {
     expect((await ask(fake, "/requests?read=yes")).status).toBe(400);
   });
 
-  test("tells watchers that templates were replaced", async () => {
+  test("tells watchers that templates were replaced, and only then", async () => {
     const { fake } = connect();
     const versionOf = async () => (await answerTo(fake, "/stats")).body.version;
     const before = await versionOf();
 
+    await ask(fake, "/templates", put("5"));
+    expect(await versionOf()).toBe(before);
     await ask(fake, "/templates", put("[]"));
 
     expect(await versionOf()).toBeGreaterThan(before);
