@@ -113,8 +113,8 @@ export function createWorkspaces(settings: Settings): Workspaces {
     reopen(apiKey, given) {
       const known = byKey.get(apiKey);
       if (known === first) throw new TypeError(CONFIGURED);
-      const { maxWorkspaces, maxStreams } = limits;
-      const own = { ...given, maxWorkspaces, maxStreams };
+      const shared = SHARED_LIMITS.map((name) => [name, limits[name]]);
+      const own: Limits = { ...given, ...Object.fromEntries(shared) };
       // With other caps it is a different one that has the same key.
       if (known && !areEqual(known.limits, own)) end(known);
       const workspace = byKey.get(apiKey) ?? openWith(apiKey, own);
@@ -130,7 +130,12 @@ export function createWorkspaces(settings: Settings): Workspaces {
 }
 
 function areEqual(one: Limits, other: Limits): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return inOrder(one) === inOrder(other);
+}
+
+// Spread from what a caller gave, the names can be in any order.
+function inOrder(limits: Limits): string {
+  return JSON.stringify(Object.entries(limits).toSorted());
 }
 
 /** Options as a caller or a POST gives them; a misspelt or senseless one throws. */

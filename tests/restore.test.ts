@@ -172,6 +172,18 @@ describe("fake.restore()", () => {
     expect((await trySend(otp, fake.connection)).ok).toBe(true);
   });
 
+  test("goes on with a workspace whose limits were given in another order", async () => {
+    const one = createFakeServer({ limits: { perSecond: 5, burst: 5 } });
+    one.workspace();
+    const other = createFakeServer({ limits: { burst: 5, perSecond: 5 } });
+    const workspace = other.workspace();
+
+    other.restore(one.snapshot());
+    await send(otp, workspace.connection);
+
+    expect(workspace.inbox.messages()).toHaveLength(1);
+  });
+
   test("counts as evicted what smaller caps have no room for", async () => {
     const { fake } = connect();
     for (let count = 0; count < 5; count++) await send(otp, fake.connection);
