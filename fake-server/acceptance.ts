@@ -62,7 +62,7 @@ const REFUSAL_BY_ISSUE: { readonly [code in Issue["code"]]?: RefusalCode } = {
   "channels-not-allowed": "channels-not-allowed",
 };
 
-/** The refusal that says most about these issues. */
+/** The refusal that the first issue stands for. */
 function refusalFor(issues: readonly Issue[]): RefusalCode {
   const [first] = issues;
   return (first && REFUSAL_BY_ISSUE[first.code]) ?? "template-mismatch";

@@ -1,40 +1,41 @@
-/** A body that is larger than the limit, cut there. */
-export interface CutText {
+/** A body as text, cut at a limit if it is larger. */
+export interface BodyText {
   readonly text: string;
+  readonly isCut: boolean;
 }
 
-/**
- * Reads a body up to `limit` bytes. On a socket HTTP enforces a content-length; one
- * that lies in process lets more through.
- */
-export function bodyTextOf(
+/** Reads a body up to `limit` bytes. */
+export async function bodyTextOf(
   request: Request,
   limit: number,
-): Promise<string | CutText> {
+): Promise<BodyText> {
   const length = Number(request.headers.get("content-length") ?? Infinity);
-  if (length <= limit) return request.text();
-  if (!request.body) return Promise.resolve("");
-  return cutTextOf(request.body.getReader(), limit);
+  if (length > limit) return textWithin(limit, request.body);
+  const text = await request.text();
+  // A socket enforces the length; a request made in process may lie.
+  return { text: text.slice(0, limit), isCut: text.length > limit };
 }
 
-async function cutTextOf(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+async function textWithin(
   limit: number,
-): Promise<string | CutText> {
+  body: ReadableStream<Uint8Array> | null,
+): Promise<BodyText> {
+  if (!body) return { text: "", isCut: false };
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
   for (let left = limit; left >= 0;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return { text: text + decoder.decode(), isCut: false };
     text += decoder.decode(value.subarray(0, left), { stream: true });
     left -= value.byteLength;
   }
   await reader.cancel();
-  return { text };
+  return { text, isCut: true };
 }
 
 /** Deeper than any message, and some code recurses into it. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 /** The value of JSON; nothing when it is not JSON, or nested deeper than any message. */
 export function parsed(text: string): unknown {

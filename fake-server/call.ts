@@ -1,8 +1,7 @@
 import { addFindings, type Findings } from "../lib/issue.ts";
 import type { Rules } from "../lib/rule.ts";
-import type { MessageBody } from "../lib/wire.ts";
 import { templateOf } from "./account.ts";
-import { type CutText, parsed } from "./body.ts";
+import { type BodyText, parsed } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { JournalRow } from "./journal-entry.ts";
 import type { Operation } from "./operation.ts";
@@ -24,16 +23,15 @@ export function callOf(
   request: Request,
   workspace: Workspace,
   endpoint: Endpoint | undefined,
-  body: string | CutText,
+  { text, isCut }: BodyText,
 ): Call {
-  const { maxBodyBytes } = workspace.limits;
-  const given = typeof body === "string" ? body : body.text;
-  // A socket enforces the length; a request made in process may lie.
-  const isCut = typeof body !== "string" || given.length > maxBodyBytes;
-  const text = isCut ? given.slice(0, maxBodyBytes) : given;
   const { journal, inbox, clock } = workspace;
-  const mark = inbox.mark();
-  const row = journal.note(request, text, endpoint, clock.now(), mark);
+  const row = journal.note(request, {
+    at: clock.now(),
+    mark: inbox.mark(),
+    endpoint,
+    body: text,
+  });
   return { request, workspace, row, text, isCut };
 }
 
@@ -45,9 +43,9 @@ export function limitRefusalOf({ limiter }: Workspace): Refusal | undefined {
 }
 
 /** Keeps the message in the inbox, or says why not. */
-export function acceptedOrRefused<Body extends MessageBody>(
+export function acceptedOrRefused(
   call: Call,
-  operation: Operation<Body>,
+  operation: Operation,
   rules: Rules | undefined,
 ): Refusal | undefined {
   try {
@@ -58,9 +56,9 @@ export function acceptedOrRefused<Body extends MessageBody>(
   }
 }
 
-function judged<Body extends MessageBody>(
+function judged(
   { request, workspace, row, text, isCut }: Call,
-  { fits, refusalOf }: Operation<Body>,
+  { fits, refusalOf }: Operation,
   rules: Rules | undefined,
 ): Refusal | undefined {
   if (isCut) return { code: "too-large" };

@@ -36,7 +36,7 @@ export interface ClockState {
 export const systemClock: Clock = { now: () => Date.now() };
 
 // A Date ends at END; a clock that is set to LATEST runs on for 1,000 years.
-const END = 8.64e15;
+export const END = 8.64e15;
 const LATEST = 8.6e15;
 
 /** Makes a clock that runs by another until it is stopped or moved. */

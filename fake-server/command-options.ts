@@ -44,8 +44,9 @@ export function strayOption(
   { tokens }: Parsed,
 ): string | undefined {
   const known = TAKES.get(command);
+  if (!known) return undefined;
   for (const token of tokens) {
-    if (token.kind !== "option" || !known) continue;
+    if (token.kind !== "option") continue;
     if (!known.includes(token.name)) return token.rawName;
   }
   return undefined;

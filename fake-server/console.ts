@@ -1,6 +1,6 @@
-import type { Follower, Turn } from "./arrivals.ts";
+import type { Turn } from "./arrivals.ts";
 import { issuesText } from "./issues-text.ts";
-import type { JournalEntry } from "./journal-entry.ts";
+import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
 import { MINTED_KEY } from "./mint.ts";
 import type { Printer } from "./printer.ts";
@@ -26,10 +26,9 @@ export function printArrivals(
     lines = [];
   }
 
-  const unfollow = arrivals.follow((...arrival) => {
-    const [, , workspace] = arrival;
+  const unfollow = arrivals.follow((turn, row, workspace) => {
     const label = workspace === first ? undefined : labelOf(workspace);
-    lines.push(...linesOf(arrival, label));
+    lines.push(...linesOf(turn, row, workspace, label));
     // One write for all that come in one turn of the event loop.
     timer ??= setTimeout(flush);
   });
@@ -46,7 +45,9 @@ function labelOf({ apiKey }: Workspace): string {
 }
 
 function linesOf(
-  [turn, row, { inbox, journal }]: Parameters<Follower>,
+  turn: Turn,
+  row: JournalRow,
+  { inbox, journal }: Workspace,
   label: string | undefined,
 ): readonly string[] {
   if (turn !== "queued") return [troubleLine(turn, journal.shown(row), label)];

@@ -3,7 +3,7 @@ import { ControlError } from "./control-route.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { JournalFilter } from "./journal-entry.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
-import { REFUSALS, type RefusalCode } from "./refusal.ts";
+import { REFUSAL_CODES } from "./refusal.ts";
 
 /** Reads the parts of a query; an unknown or repeated name is an error, not ignored. */
 export class Query {
@@ -102,7 +102,3 @@ export function requestFilterOf(query: Query): JournalFilter {
     ...messageFilterOf(query),
   };
 }
-
-const REFUSAL_CODES = Object.keys(REFUSALS).filter(
-  (code): code is RefusalCode => code in REFUSALS,
-);

@@ -1,5 +1,5 @@
 import type { Rules } from "../lib/rule.ts";
-import { bodyTextOf, parsed } from "./body.ts";
+import { bodyTextOf, DEEPEST, parsed } from "./body.ts";
 import type { Query } from "./control-query.ts";
 import type { Streams } from "./events.ts";
 import type { Refusals } from "./refusal.ts";
@@ -53,13 +53,15 @@ export async function jsonIn(
   if (text === "" && absent) return absent;
   const body = parsed(text);
   if (body !== undefined) return body;
-  throw new ControlError("The body must be JSON, nested at most 200 deep");
+  throw new ControlError(
+    `The body must be JSON, nested at most ${DEEPEST} deep`,
+  );
 }
 
 /** A request's text, of at most `most` bytes. */
 export async function textIn(request: Request, most: number): Promise<string> {
-  const text = await bodyTextOf(request, most);
-  if (typeof text === "string") return text;
+  const { text, isCut } = await bodyTextOf(request, most);
+  if (!isCut) return text;
   throw new ControlError(`The body must be at most ${most / 2 ** 20} MiB`);
 }
 

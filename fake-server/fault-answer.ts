@@ -1,6 +1,6 @@
 import { asText } from "./as-text.ts";
 import { FAULT } from "./fake-header.ts";
-import type { FaultEffect } from "./fault-spec.ts";
+import { effectNameOf, type FaultEffect } from "./fault-spec.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
 
 const MARK = { [FAULT]: "reset" };
@@ -65,10 +65,10 @@ function answer(
 function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
   const { status, body, headers } = effect;
   const usual = { "content-type": JSON_TYPE };
-  const marks = { [FAULT]: `status ${status}` };
+  const marks = { [FAULT]: effectNameOf(effect) };
   return new Response(bodyFor(status, asText(body)), {
     status,
-    headers: givenHeaders(headers, usual, marks),
+    headers: givenHeaders(usual, marks, headers),
   });
 }
 

@@ -73,3 +73,9 @@ export interface Fault extends FaultSpec {
   /** How many more it can strike; absent when there is no limit. */
   readonly remaining?: number | undefined;
 }
+
+/** An effect in a word or two: `status 503`, `reset`. */
+export function effectNameOf(effect: FaultEffect): string {
+  const [name = ""] = Object.keys(effect);
+  return "status" in effect ? `status ${effect.status}` : name;
+}

@@ -1,12 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { targetOf } from "./fault-match.ts";
 import { faultSpecOf } from "./fault-schema.ts";
-import type {
-  Fault,
-  FaultEffect,
-  FaultPhase,
-  FaultSpec,
-} from "./fault-spec.ts";
+import type { Fault, FaultPhase, FaultSpec } from "./fault-spec.ts";
 import { createHolds, type Hold } from "./holds.ts";
 import { CapError } from "./limits.ts";
 import {
@@ -145,10 +140,4 @@ function tooMany(limit: number): CapError {
   return new CapError(
     `Cannot add the fault: ${limit} can still strike or never did; remove some with remove() or clear(), or raise limits.maxFaults`,
   );
-}
-
-/** An effect in a word or two: `status 503`, `reset`. */
-export function effectNameOf(effect: FaultEffect): string {
-  const [name = ""] = Object.keys(effect);
-  return "status" in effect ? `status ${effect.status}` : name;
 }

@@ -1,6 +1,6 @@
 import type { Row, RuleCode, Rules, Severity } from "../lib/rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
-import { REFUSALS, type Refusals } from "./refusal.ts";
+import { REFUSAL_CODES, REFUSALS, type Refusals } from "./refusal.ts";
 import { MESSAGE_RULES } from "./rule-tables.ts";
 
 /** One behaviour of the fake server, and where it comes from. */
@@ -118,9 +118,9 @@ function rowOf(source: FidelityRow["source"]) {
 }
 
 function refusalRows(refusals: Refusals): FidelityRow[] {
-  const overrides = new Map(Object.entries(refusals));
-  return Object.entries(REFUSALS).map(([behaviour, [assumed, message]]) => {
-    const override = overrides.get(behaviour);
+  return REFUSAL_CODES.map((behaviour) => {
+    const [assumed, message] = REFUSALS[behaviour];
+    const override = refusals[behaviour];
     const status = override?.status ?? assumed;
     const told = override ? ", set by options.refusals" : "";
     const does = `refused with ${status}${told}: ${message}`;

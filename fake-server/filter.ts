@@ -4,7 +4,7 @@ import type { WaitOptions } from "./inbox.ts";
 import type { JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
-import { REFUSALS } from "./refusal.ts";
+import { REFUSAL_CODES } from "./refusal.ts";
 
 /** Whether a part of a filter makes sense, and what it must be. */
 type Part = readonly [fits: (value: unknown) => boolean, what: string];
@@ -30,7 +30,7 @@ const MESSAGE_PARTS = new Map<string, Part>([
 const REQUEST_PARTS = new Map<string, Part>([
   ["endpoint", oneOf(...ENDPOINTS)],
   ["status", cursor],
-  ["refusal", oneOf(...Object.keys(REFUSALS))],
+  ["refusal", oneOf(...REFUSAL_CODES)],
   ["faulted", oneOf(true, false)],
   ...MESSAGE_PARTS,
 ]);

@@ -65,9 +65,9 @@ type HeaderFields = Readonly<Record<string, string>>;
  * whatever their case. The fake's marks stay.
  */
 export function givenHeaders(
-  given: HeaderFields = {},
   usual: HeaderFields,
   marks: HeaderFields,
+  given: HeaderFields = {},
 ): Headers {
   const headers = new Headers(usual);
   for (const [name, value] of Object.entries(given)) headers.set(name, value);
@@ -79,7 +79,12 @@ export function givenHeaders(
 // Statuses for which HTTP allows no body.
 const BODILESS = new Set([204, 205, 304]);
 
+/** Tells whether HTTP allows an answer of this status a body. */
+export function allowsBody(status: number): boolean {
+  return !BODILESS.has(status);
+}
+
 /** A text as the body of an answer; none where HTTP allows none. */
 export function bodyFor(status: number, text: string): string | null {
-  return BODILESS.has(status) ? null : text;
+  return allowsBody(status) ? text : null;
 }

@@ -39,7 +39,7 @@ export function guarded(
   let known: string | null = null;
 
   function refused(code: RefusalCode): Response {
-    return refusalResponse({ code }, refusals[code]);
+    return refusalResponse({ code }, refusals);
   }
 
   return (request) => {

@@ -1,4 +1,3 @@
-import type { Endpoint } from "./endpoint.ts";
 import { demandRequestFilter } from "./filter.ts";
 import type { Mask } from "./masked.ts";
 import {
@@ -18,13 +17,7 @@ import {
 /** Every request, newest last. */
 export interface Journal {
   /** Notes a request before anything of it is checked. */
-  note(
-    request: Request,
-    body: string,
-    endpoint: Endpoint | undefined,
-    at: number,
-    mark: number,
-  ): JournalRow;
+  note(request: Request, arrival: Arrival): JournalRow;
   /** Counts a request that nobody can read any more: newer ones pushed it out before it was refused, or queued with a warning. */
   settle(row: JournalRow): void;
   entries(filter?: JournalFilter): readonly JournalEntry[];
@@ -78,9 +71,8 @@ export function createJournal(limit: number, mask: Mask): Journal {
   }
 
   return {
-    note(request, body, endpoint, at, mark) {
-      const seq = kept.last + 1;
-      const row = rowOf(request, { seq, at, mark, endpoint, body });
+    note(request, arrival) {
+      const row = rowOf(request, kept.last + 1, arrival);
       kept.add(row);
       return row;
     },
@@ -138,12 +130,14 @@ export function createJournal(limit: number, mask: Mask): Journal {
   };
 }
 
-type Arrival = Pick<JournalRow, "seq" | "at" | "mark" | "endpoint" | "body">;
+/** What is known of a request as it arrives. */
+export type Arrival = Pick<JournalRow, "at" | "mark" | "endpoint" | "body">;
 
 /** A request of which nothing has become yet. Written out: a spread takes longer, and its rows more memory. */
 function rowOf(
   { method, url, headers }: Request,
-  { seq, at, mark, endpoint, body }: Arrival,
+  seq: number,
+  { at, mark, endpoint, body }: Arrival,
 ): JournalRow {
   return {
     seq,

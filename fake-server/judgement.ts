@@ -2,7 +2,6 @@ import type { Findings, Issue } from "../lib/issue.ts";
 import { type Fields, isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
-import type { MessageBody } from "../lib/wire.ts";
 import { reviewedTemplate } from "./acceptance.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Operation } from "./operation.ts";
@@ -22,10 +21,10 @@ export interface Judgement {
 }
 
 /** Judges a body as its endpoint does, and queues nothing. */
-export function judgementOn<Body extends MessageBody>(
+export function judgementOn(
   body: unknown,
   workspace: Workspace,
-  operation: Operation<Body>,
+  operation: Operation,
   rules: Rules | undefined,
 ): Judgement {
   const { accounts, clock } = workspace;

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S bun --no-env-file --install=fallback
 import { type Command, commandOf, type FakeWords } from "./command.ts";
 import { environmentOf } from "./environment.ts";
-import type { OpenFakeServer } from "./fake-server.ts";
-import type { Listening } from "./mod.ts";
+import type { FakeServer, OpenFakeServer } from "./fake-server.ts";
+import type { Listening } from "./listen.ts";
 import { reasonOf } from "./reason.ts";
 
 type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
@@ -109,21 +109,32 @@ async function started(words: FakeWords): Promise<Started | undefined> {
     const { openFakeServer } = await fakeServerModule();
     const accounts = file === undefined ? undefined : await accountsOf(file);
     const opened = openFakeServer({ accounts, seed });
-    const { fake } = opened;
-    const listening = await fake.listen(place).catch((error: Error) => error);
-    if (!(listening instanceof Error)) {
-      void endWherePeersDiffer();
-      return { ...opened, listening };
-    }
-    await fake.stop();
-    const { listenAdvice } = await import("./listen-advice.ts");
-    fail(listenAdvice(listening, place.hostname, place.port));
+    const listening = await listeningOf(opened.fake, place);
+    if (!listening) return undefined;
+    void endWherePeersDiffer();
+    return { ...opened, listening };
   } catch (error) {
     // Other versions may load and fail as soon as they are used.
     const problem = await peerProblem({ mustBeFound: false });
     fail(problem ?? reasonOf(error));
+    return undefined;
   }
-  return undefined;
+}
+
+/** Lets a fake server listen, or stops it and says what to do instead. */
+async function listeningOf(
+  fake: FakeServer,
+  place: Omit<FakeWords, "accounts" | "seed">,
+): Promise<Listening | undefined> {
+  try {
+    return await fake.listen(place);
+  } catch (error) {
+    await fake.stop();
+    if (!(error instanceof Error)) throw error;
+    const { listenAdvice } = await import("./listen-advice.ts");
+    fail(listenAdvice(error, place.hostname, place.port));
+    return undefined;
+  }
 }
 
 async function accountsOf(file: string) {

@@ -1,6 +1,11 @@
 import { QueueMessageResponse } from "../lib/schemas.ts";
 import type { Answer, Json, OpenApiOperation } from "./openapi.ts";
-import { type RefusalCode, REFUSALS, type Refusals } from "./refusal.ts";
+import {
+  REFUSAL_CODES,
+  type RefusalCode,
+  REFUSALS,
+  type Refusals,
+} from "./refusal.ts";
 
 /** The schema of a text. */
 export const text = { type: "string" } as const;
@@ -61,15 +66,14 @@ export const OF_ACCOUNT: readonly RefusalCode[] = [
 /** The answers that a POST with any key and body can be refused with. */
 function refusedAnswers(
   refusals: Refusals,
-  never: readonly string[],
+  never: readonly RefusalCode[],
 ): Record<string, Answer> {
-  const overrides = new Map(Object.entries(refusals));
-  const answers = Object.entries(REFUSALS)
-    .filter(([code]) => !never.includes(code))
-    .map(([code, [assumed]]) => {
-      const { status = assumed, body } = overrides.get(code) ?? {};
+  const answers = REFUSAL_CODES.filter((code) => !never.includes(code)).map(
+    (code) => {
+      const { status = REFUSALS[code][0], body } = refusals[code] ?? {};
       return { code, status, isUsual: body === undefined };
-    });
+    },
+  );
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, answers]) => {

@@ -3,7 +3,7 @@ import { COMMON } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { PATHS } from "./endpoint.ts";
 import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
-import { REFUSALS, type Refusals } from "./refusal.ts";
+import { REFUSAL_CODES, type Refusals } from "./refusal.ts";
 
 /** JSON, as far as the description needs it. */
 export type Json = { readonly [name: string]: unknown };
@@ -101,7 +101,7 @@ const REFUSAL: Json = {
       type: "object",
       required: ["code", "message"],
       properties: {
-        code: { enum: Object.keys(REFUSALS) },
+        code: { enum: REFUSAL_CODES },
         message: text,
         issues: { type: "array", items: issueSchema() },
       },

@@ -5,8 +5,8 @@ import type { Clock } from "./clock.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** One documented operation: how its bodies are judged and what they become. */
-export interface Operation<Body extends MessageBody> {
+/** One documented operation: how its bodies are judged. */
+export interface Operation<Body extends MessageBody = MessageBody> {
   readonly name: Endpoint;
   /** Judges shape and rules. */
   fits(body: unknown, found: Findings, clock: Clock): body is Body;

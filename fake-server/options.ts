@@ -8,7 +8,11 @@ import { givenAccounts } from "./given-accounts.ts";
 import { ANSWER_FIELDS, overrideProblemOf } from "./given-answer.ts";
 import { demandKnown } from "./known.ts";
 import { type GivenLimits, type Limits, limitsOf } from "./limits.ts";
-import { type RefusalOverride, REFUSALS, type Refusals } from "./refusal.ts";
+import {
+  type RefusalOverride,
+  REFUSAL_CODES,
+  type Refusals,
+} from "./refusal.ts";
 import { EVERY_RULE } from "./rule-tables.ts";
 
 /** What `createFakeServer` takes; everything works without any option. */
@@ -87,7 +91,7 @@ function demandRules(rules: Rules): void {
 }
 
 function demandRefusals(refusals: Refusals): void {
-  demandKnown(refusals, Object.keys(REFUSALS), CREATE, "refusal");
+  demandKnown(refusals, REFUSAL_CODES, CREATE, "refusal");
   for (const [code, override] of Object.entries(refusals)) {
     if (override !== undefined) demandAnswer(override, `refusals.${code}`);
   }

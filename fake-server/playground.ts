@@ -39,11 +39,10 @@ export function createPlayground(
 ): Playground {
   const otp = sendOtp();
   const raw = sendRaw();
+  const operationFor = (body: unknown) => (isRaw(body) ? raw : otp);
   return {
     judge: (body, workspace) =>
-      isRaw(body)
-        ? judgementOn(body, workspace, raw, rules)
-        : judgementOn(body, workspace, otp, rules),
+      judgementOn(body, workspace, operationFor(body), rules),
     async send(body, { apiKey }, signal) {
       const path = PATHS[isRaw(body) ? "send-raw" : "send-otp"];
       const request = new Request(ORIGIN + path, {
@@ -52,11 +51,7 @@ export function createPlayground(
         body: JSON.stringify(body),
         signal,
       });
-      return sentAnswerOf(
-        isRaw(body)
-          ? await service.answer(request, raw)
-          : await service.answer(request, otp),
-      );
+      return sentAnswerOf(await service.answer(request, operationFor(body)));
     },
   };
 }

@@ -42,6 +42,11 @@ export const REFUSALS = {
 /** The name of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** Every refusal's name. */
+export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(
+  REFUSALS,
+).filter((code): code is RefusalCode => code in REFUSALS);
+
 /** An answer to give instead of the assumed one. */
 export interface RefusalOverride {
   /** HTTP status, 200–599. */
@@ -68,21 +73,21 @@ export interface Refusal {
 /** The body of the answer to a refused request; it never echoes a value. */
 export function refusalText(
   { code, issues }: Refusal,
-  override: RefusalOverride = {},
+  refusals: Refusals,
 ): string {
   const [, message] = REFUSALS[code];
   const error = { code, message, ...(issues && { issues }) };
-  const { body = { error } } = override;
+  const { body = { error } } = refusals[code] ?? {};
   return asText(body);
 }
 
 /** The answer to a refused request. */
 export function refusalResponse(
   refusal: Refusal,
-  override: RefusalOverride = {},
+  refusals: Refusals,
 ): Response {
   const { code, retryAfterMs } = refusal;
-  const { status = REFUSALS[code][0], headers } = override;
+  const { status = REFUSALS[code][0], headers } = refusals[code] ?? {};
   const usual = {
     "content-type": "application/json",
     ...(code === "method-not-allowed" && { allow: "POST" }),
@@ -90,11 +95,12 @@ export function refusalResponse(
       "retry-after": String(Math.ceil(retryAfterMs / 1_000)),
     }),
   };
-  return new Response(bodyFor(status, refusalText(refusal, override)), {
+  return new Response(bodyFor(status, refusalText(refusal, refusals)), {
     status,
-    headers: givenHeaders(headers, usual, {
-      [ASSUMED]: "true",
-      [REFUSAL]: code,
-    }),
+    headers: givenHeaders(
+      usual,
+      { [ASSUMED]: "true", [REFUSAL]: code },
+      headers,
+    ),
   });
 }

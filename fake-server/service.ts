@@ -1,5 +1,4 @@
-import type { MessageBody } from "../lib/wire.ts";
-import { bodyTextOf, type CutText } from "./body.ts";
+import { bodyTextOf, type BodyText } from "./body.ts";
 import {
   acceptedOrRefused,
   type Call,
@@ -16,10 +15,7 @@ import type { Workspaces } from "./workspaces.ts";
 /** The service plane of one fake server. */
 export interface Service {
   /** Answers a POST to one of the two documented paths. */
-  answer<Body extends MessageBody>(
-    request: Request,
-    operation: Operation<Body>,
-  ): Promise<Response>;
+  answer(request: Request, operation: Operation): Promise<Response>;
   /** Refuses a request that no operation answers. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
 }
@@ -39,9 +35,9 @@ export function createService(
   { refusals, rules }: Settings,
   workspaces: Workspaces,
 ): Service {
-  async function answer<Body extends MessageBody>(
+  async function answer(
     request: Request,
-    operation: Operation<Body>,
+    operation: Operation,
   ): Promise<Response> {
     const key = request.headers.get("x-api-key");
     const opened = workspaceOf(key);
@@ -59,10 +55,7 @@ export function createService(
       : decided(call, operation);
   }
 
-  function decided<Body extends MessageBody>(
-    call: Call,
-    operation: Operation<Body>,
-  ): Response {
+  function decided(call: Call, operation: Operation): Response {
     const refusal = acceptedOrRefused(call, operation, rules);
     if (refusal) return refused(call, refusal);
     const { row, workspace } = call;
@@ -73,10 +66,7 @@ export function createService(
     return new Response(QUEUED, ACCEPTED);
   }
 
-  async function troubled<Body extends MessageBody>(
-    call: Call,
-    operation: Operation<Body>,
-  ): Promise<Response> {
+  async function troubled(call: Call, operation: Operation): Promise<Response> {
     const instead = await struckAnswerOf(call, "before-accept");
     if (instead) return instead;
     const answer = decided(call, operation);
@@ -85,7 +75,7 @@ export function createService(
   }
 
   function refused({ row, workspace }: Call, refusal: Refusal): Response {
-    const response = refusalResponse(refusal, refusals[refusal.code]);
+    const response = refusalResponse(refusal, refusals);
     row.status = response.status;
     row.refusal = refusal.code;
     row.issues = refusal.issues;
@@ -113,9 +103,8 @@ export function createService(
 }
 
 /** A body, cut at the limit; nothing of one that broke off, which has nobody to answer. */
-function bodyOf(
-  request: Request,
-  { limits }: Workspace,
-): Promise<string | CutText> {
-  return bodyTextOf(request, limits.maxBodyBytes).catch(() => "");
+function bodyOf(request: Request, { limits }: Workspace): Promise<BodyText> {
+  return bodyTextOf(request, limits.maxBodyBytes).catch(() => EMPTY);
 }
+
+const EMPTY: BodyText = { text: "", isCut: false };

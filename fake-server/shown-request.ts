@@ -2,7 +2,7 @@ import { asText } from "./as-text.ts";
 import { parsed } from "./body.ts";
 import { FAULT_TEXTS } from "./fault-answer.ts";
 import type { Faults } from "./fault.ts";
-import { bodyFor } from "./given-answer.ts";
+import { allowsBody } from "./given-answer.ts";
 import type { FaultHit, JournalEntry, JournalRow } from "./journal-entry.ts";
 import { MAGIC_ID, magicIn } from "./magic-recipient.ts";
 import { type Refusals, refusalText } from "./refusal.ts";
@@ -32,8 +32,7 @@ function answerTo(
 ): string | undefined {
   if (row.status === 0) return undefined;
   // A status without a body has none to lose.
-  const hasBody = bodyFor(row.status, "x") !== null;
-  return hasBody ? textFor(row, faults, refusals) : "";
+  return allowsBody(row.status) ? textFor(row, faults, refusals) : "";
 }
 
 // The journal keeps no answers: they follow from what it does keep.
@@ -44,7 +43,7 @@ function textFor(
 ): string | undefined {
   if (fault && fault.effect !== "delayMs")
     return faultText(fault, faults, body);
-  if (refusal) return refusalText({ code: refusal, issues }, refusals[refusal]);
+  if (refusal) return refusalText({ code: refusal, issues }, refusals);
   return QUEUED;
 }
 

@@ -4,11 +4,12 @@ import type { Issue } from "../lib/issue.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { breachOf } from "./breach.ts";
+import { END } from "./clock.ts";
 import { EndpointSchema, FaultPhaseSchema } from "./fault-schema.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import type { Limits } from "./limits.ts";
 import { MINTED_KEY, type MintState } from "./mint.ts";
-import { REFUSALS, type RefusalCode } from "./refusal.ts";
+import { REFUSAL_CODES } from "./refusal.ts";
 import type { WorkspaceState } from "./snapshot-workspace.ts";
 
 // The form of a snapshot, checked when it is read: a wrong part would otherwise
@@ -33,7 +34,7 @@ const text = Type.String();
 // What a `Headers` takes.
 const headerText = Type.String({ pattern: "^[^\\0\\r\\n\\u0100-\\uffff]*$" });
 // What a Date can hold, in ms.
-const time = Type.Number({ minimum: -8.64e15, maximum: 8.64e15 });
+const time = Type.Number({ minimum: -END, maximum: END });
 // 32 bits: from 0 only zeros would follow.
 const random = Type.Union([
   Type.Integer({ minimum: -(2 ** 31), maximum: -1 }),
@@ -73,9 +74,7 @@ const RequestSchema = Type.Object(
     body: text,
     status: count,
     refusal: Type.Optional(
-      Type.Unsafe<RefusalCode>(
-        Type.Union(Object.keys(REFUSALS).map((code) => Type.Literal(code))),
-      ),
+      Type.Union(REFUSAL_CODES.map((code) => Type.Literal(code))),
     ),
     issues: Type.Optional(issues),
     warnings: Type.Optional(issues),

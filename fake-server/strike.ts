@@ -1,8 +1,7 @@
 import { parsed } from "./body.ts";
 import type { Call } from "./call.ts";
-import { effectNameOf } from "./fault.ts";
 import { faultAnswerOf, isReset } from "./fault-answer.ts";
-import type { Fault, FaultPhase } from "./fault-spec.ts";
+import { effectNameOf, type Fault, type FaultPhase } from "./fault-spec.ts";
 import type { FaultHit } from "./journal-entry.ts";
 import { MAGIC_ID, magicIn, mayBeMagic } from "./magic-recipient.ts";
 

@@ -41,7 +41,7 @@ export function typesModule(definitions: unknown): TypesModule {
   };
 }
 
-/** The constant of a definition: `order_shipped`, `en_US` → `orderShippedEnUS`. */
+/** The constant of a definition, which is then one of those used: `order_shipped`, `en_US` → `orderShippedEnUS`. */
 export function constantName(
   { name, language }: TemplateDefinition,
   used: Set<string>,

@@ -1,5 +1,4 @@
-import { effectNameOf } from "./fault.ts";
-import type { Fault } from "./fault-spec.ts";
+import { effectNameOf, type Fault } from "./fault-spec.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { listed } from "./listed.ts";
 import type { Workspace } from "./workspace.ts";

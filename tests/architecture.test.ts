@@ -58,7 +58,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/main\.ts$/,
-    /^fake-server\/(command|environment|fake-server|mod|reason)\.ts$/,
+    /^fake-server\/(command|environment|fake-server|listen|reason)\.ts$/,
   ],
   [/^fake-server\/command\.ts$/, /^fake-server\/command-options\.ts$/],
   [/^fake-server\/(command-options|help)\.ts$/, /^node:util$/],
@@ -89,7 +89,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,
-    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(breach|fault-schema|fault-spec|limits|mint|refusal|snapshot-workspace)\.ts)$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(breach|clock|fault-schema|fault-spec|limits|mint|refusal|snapshot-workspace)\.ts)$/,
   ],
   [
     /^fake-server\/control-schema\.ts$/,

@@ -21,6 +21,9 @@ function claiming(length: string | undefined, text: string): Request {
   return new Request(inPieces(bytes), { headers });
 }
 
+/** A text that was not cut. */
+const whole = (text: string) => ({ text, isCut: false });
+
 describe("bodyTextOf()", () => {
   test.each([
     ["claims nothing", undefined],
@@ -28,24 +31,27 @@ describe("bodyTextOf()", () => {
     ["claims more than the limit", "400"],
     ["claims nonsense", "four"],
   ])("reads up to the limit what %s", async (_, length) => {
-    expect(await bodyTextOf(claiming(length, "abcd"), 4)).toBe("abcd");
+    expect(await bodyTextOf(claiming(length, "abcd"), 4)).toEqual(
+      whole("abcd"),
+    );
   });
 
   test.each([
     ["claims nothing", undefined],
     ["claims more than the limit", "5"],
     ["claims nonsense", "five"],
+    ["claims less than it has", "3"],
   ])("cuts at the limit what %s", async (_, length) => {
     const text = await bodyTextOf(claiming(length, "abcde"), 4);
 
-    expect(text).toEqual({ text: "abcd" });
+    expect(text).toEqual({ text: "abcd", isCut: true });
   });
 
   test("puts a character together that came in two pieces", async () => {
     const [first = 0, ...rest] = new TextEncoder().encode("ü!");
     const request = inPieces(Uint8Array.of(first), Uint8Array.from(rest));
 
-    expect(await bodyTextOf(request, 10)).toBe("ü!");
+    expect(await bodyTextOf(request, 10)).toEqual(whole("ü!"));
   });
 
   test("shows a character that broke off as one that is missing", async () => {
@@ -53,13 +59,13 @@ describe("bodyTextOf()", () => {
 
     const text = await bodyTextOf(inPieces(Uint8Array.of(first)), 10);
 
-    expect(text).toBe("\uFFFD");
+    expect(text).toEqual(whole("\uFFFD"));
   });
 
   test("reads a request without a body as an empty text", async () => {
     const request = new Request("http://localhost/", { method: "POST" });
 
-    expect(await bodyTextOf(request, 10)).toBe("");
+    expect(await bodyTextOf(request, 10)).toEqual(whole(""));
   });
 
   test("stops reading past the limit", async () => {
@@ -70,7 +76,10 @@ describe("bodyTextOf()", () => {
     });
     const request = new Request("http://localhost/", { method: "POST", body });
 
-    expect(await bodyTextOf(request, 25)).toEqual({ text: "A".repeat(25) });
+    expect(await bodyTextOf(request, 25)).toEqual({
+      text: "A".repeat(25),
+      isCut: true,
+    });
     expect(isStopped).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { createFaults, effectNameOf } from "../fake-server/fault.ts";
+import { createFaults } from "../fake-server/fault.ts";
+import { effectNameOf } from "../fake-server/fault-spec.ts";
 import type { FaultSpec } from "../fake-server/mod.ts";
 import { createRandom } from "../fake-server/random.ts";
 import { FAULT_CASES } from "./fault-cases.ts";

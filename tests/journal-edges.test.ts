@@ -15,7 +15,10 @@ function given(
 ) {
   const journal = createJournal(100, createMask());
   for (const { mark, ...came } of requests) {
-    Object.assign(journal.note(request, "", "send-otp", 0, mark), came);
+    Object.assign(
+      journal.note(request, { body: "", endpoint: "send-otp", at: 0, mark }),
+      came,
+    );
   }
   return journal;
 }
@@ -25,7 +28,7 @@ describe("createJournal()", () => {
     const journal = createJournal(2, createMask());
 
     for (let mark = 0; mark < 5; mark++) {
-      journal.note(request, "", undefined, 0, mark);
+      journal.note(request, { body: "", endpoint: undefined, at: 0, mark });
     }
 
     expect([journal.last, journal.size, journal.evicted]).toEqual([5, 2, 3]);
@@ -47,7 +50,12 @@ describe("clear()", () => {
   test("forgets what is kept and what was pushed out unread, and counts on", () => {
     const journal = createJournal(1, createMask());
     for (const refusal of ["unknown-key", "unknown-path"] as const) {
-      const row = journal.note(request, "", undefined, 0, 0);
+      const row = journal.note(request, {
+        body: "",
+        endpoint: undefined,
+        at: 0,
+        mark: 0,
+      });
       row.refusal = refusal;
     }
     const before = [journal.size, journal.forgotten];

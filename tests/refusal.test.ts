@@ -3,7 +3,7 @@ import { refusalResponse } from "../fake-server/refusal.ts";
 
 describe("refusalResponse()", () => {
   test("answers in JSON, says that it is assumed, and names no other header", async () => {
-    const answer = refusalResponse({ code: "unknown-key" });
+    const answer = refusalResponse({ code: "unknown-key" }, {});
 
     expect(answer.status).toBe(401);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -20,7 +20,7 @@ describe("refusalResponse()", () => {
   });
 
   test("names the method that is allowed when another was used", () => {
-    const { headers } = refusalResponse({ code: "method-not-allowed" });
+    const { headers } = refusalResponse({ code: "method-not-allowed" }, {});
 
     expect(headers.get("allow")).toBe("POST");
   });
@@ -31,7 +31,10 @@ describe("refusalResponse()", () => {
     [1_000, "1"],
     [1_001, "2"],
   ])("rounds a wait of %d ms up to %s s", (retryAfterMs, seconds) => {
-    const { headers } = refusalResponse({ code: "rate-limited", retryAfterMs });
+    const { headers } = refusalResponse(
+      { code: "rate-limited", retryAfterMs },
+      {},
+    );
 
     expect(headers.get("retry-after")).toBe(seconds);
   });
@@ -41,7 +44,10 @@ describe("refusalResponse()", () => {
     ["an object as JSON", { no: true }, '{"no":true}'],
     ["null as JSON", null, "null"],
   ])("sends %s when it is told to", async (_, body, text) => {
-    const answer = refusalResponse({ code: "unknown-key" }, { body });
+    const answer = refusalResponse(
+      { code: "unknown-key" },
+      { "unknown-key": { body } },
+    );
 
     expect(await answer.text()).toBe(text);
   });

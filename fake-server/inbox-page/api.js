@@ -5,7 +5,7 @@ export const key = new URLSearchParams(location.search).get("key");
 // address, the fake server says so.
 const isInHeader = key !== null && fitsHeader(key);
 const headers = isInHeader ? { "x-api-key": key } : {};
-const asked = isInHeader || key === null ? {} : { key };
+const keyInQuery = isInHeader || key === null ? {} : { key };
 
 function fitsHeader(text) {
   try {
@@ -24,7 +24,7 @@ function addressOf(path, query = {}) {
 }
 
 async function ask(method, path, { query, body, signal } = {}) {
-  const address = addressOf(path, { ...query, ...asked });
+  const address = addressOf(path, { ...query, ...keyInQuery });
   const request = { method, signal, headers, body };
   const answer = await fetch(address, request).catch(refuse);
   const said = await answer.json().catch(() => ({}));
