@@ -20,6 +20,10 @@ export const COMPONENT_RULES = {
   "parameter-shape": ["meta 100", "is missing or has the wrong type"],
   "sent-footer": ["meta 100", "is a footer, which is never sent"],
   "empty-parameter-name": ["meta 100", "Parameter name is missing or empty"],
+  "parameter-names": [
+    "meta 100",
+    "does not fit the others: a template numbers all of its placeholders, or gives each a name of its own",
+  ],
   "button-index": ["meta 100", "must be a whole number from 0 to 9"],
   "media-source": [
     "meta 100",

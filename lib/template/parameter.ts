@@ -2,6 +2,7 @@ import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { isString, reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
+import { isPosition } from "./placeholder.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import {
@@ -20,7 +21,7 @@ export function reviewParameter(
   now: () => number,
 ): void {
   const { type } = parameter;
-  if (!isNameOrNone(parameter)) reviewName(parameter, place, found);
+  reviewName(parameter, place, found);
   if (typeof type !== "string") {
     const path = parameterPath(place, "type");
     return reportComponent(found, "parameter-shape", path, "must be a string");
@@ -43,9 +44,9 @@ export function isUsualParameter(parameter: unknown, types: number): boolean {
   if (!hasFields(parameter)) return false;
   const { type } = parameter;
   if (type === "text" && (types & TEXT) !== 0) {
-    return isUsual(parameter["text"]) && isNameOrNone(parameter);
+    return isUsual(parameter["text"]) && isNumbered(parameter);
   }
-  if (!isNameOrNone(parameter)) return false;
+  if (!isNumbered(parameter)) return false;
   if (type === "payload" && (types & PAYLOAD) !== 0) {
     return isUsual(parameter["payload"]);
   }
@@ -54,16 +55,20 @@ export function isUsualParameter(parameter: unknown, types: number): boolean {
   return isUsualMedia(parameter[type]);
 }
 
-// Spec 2: a string, the parameter's name or position.
-function isNameOrNone({ parameter_name: name }: Fields): boolean {
-  return name === undefined || (typeof name === "string" && name !== "");
+/** Tells whether a parameter has its position or no name: how names fit each other takes a review. */
+function isNumbered({ parameter_name: name }: Fields): boolean {
+  // Nearly all are one of these two, and comparing is quickest.
+  if (name === undefined || name === "1") return true;
+  return typeof name === "string" && isPosition(name);
 }
 
+// Spec 2: a string, the parameter's name or position.
 function reviewName(
   { parameter_name: name }: Fields,
   place: ParameterPlace,
   found: Findings,
 ): void {
+  if (name === undefined || (typeof name === "string" && name !== "")) return;
   const path = parameterPath(place, "parameter_name");
   if (name === "") {
     return reportComponent(found, "empty-parameter-name", path);

@@ -5,6 +5,7 @@ import { reportComponent } from "./component-rule.ts";
 import { componentsPath, parameterPath, type Place } from "./place.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
 import { MOST_CARDS } from "./model.ts";
+import { reviewNames } from "./review-names.ts";
 import { reviewTaken } from "./review-taken.ts";
 import { parametersOf, shownBy, TEXT_LIKE, typeOf } from "./sent.ts";
 import { lengthOf, LONGEST, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
@@ -29,8 +30,9 @@ interface Whose {
 }
 
 /**
- * Reviews what no template takes, or has room for: more than 60 characters in a
- * header's value, more than 1,024 in a body's, more than ten cards.
+ * Reviews what no template takes, or has room for: names that do not fit each
+ * other, more than 60 characters in a header's value, more than 1,024 in a
+ * body's, more than ten cards.
  */
 function reviewParts(
   components: readonly unknown[],
@@ -38,6 +40,7 @@ function reviewParts(
   found: Findings,
   { isCode, isCard }: Whose,
 ): void {
+  reviewNames(components, base, found);
   for (let index = 0; index < components.length; index++) {
     const one = components[index];
     if (!hasFields(one)) continue;

@@ -32,6 +32,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
+  "lib/template/review-names.ts": ["tests/template-unknown-names.test.ts"],
   "lib/template/review-unknown.ts": [
     "fake-unknown-template",
     "template-unknown-value",
