@@ -32,9 +32,10 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
-  "lib/template/review-names.ts": ["tests/template-unknown-names.test.ts"],
+  "lib/template/review-names.ts": ["template-unknown-names"],
   "lib/template/review-unknown.ts": [
     "fake-unknown-template",
+    "template-unknown-names",
     "template-unknown-value",
     "template-unknown-random",
     ...MESSAGE,
