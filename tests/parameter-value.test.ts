@@ -34,6 +34,16 @@ describe("a value of fields", () => {
     ["product", product, []],
     ["product", {}, ["catalog_id", "product_retailer_id"]],
     ["action", { anything: true }, []],
+    ["action", { flow_token: "", flow_action_data: {} }, []],
+    ["action", { thumbnail_product_retailer_id: "sku-7" }, []],
+    ["action", { flow_token: 5 }, ["flow_token"]],
+    ["action", { flow_action_data: 5 }, ["flow_action_data"]],
+    ["action", { flow_action_data: ["a"] }, ["flow_action_data"]],
+    [
+      "action",
+      { thumbnail_product_retailer_id: 5 },
+      ["thumbnail_product_retailer_id"],
+    ],
   ])("of type %s and %j lacks these", (type, value, fields) => {
     const codes = fields.map((field) => `parameter-shape ${type}.${field}`);
 

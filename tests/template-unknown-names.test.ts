@@ -98,6 +98,7 @@ describe("the names of parameters without the template", () => {
 
     expect(issues).toHaveLength(1);
     expect(oddIn(components)).toEqual([]);
+    expect(oddIn([body(odd, text("b"))])).toEqual([]);
   });
 
   test("say what a template does", () => {

@@ -83,7 +83,7 @@ const USUAL = [
   ]),
   sending(define([]), [
     header({ type: "video", video: { link: "https://x.co/a.mp4" } }),
-    body(text("Ana Sun"), text("7", "2")),
+    body(text("Ana Sun", "1"), text("7")),
     button("quick_reply", 0, payload("more")),
     button("url", "1", text("shoes")),
   ]),

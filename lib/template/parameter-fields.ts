@@ -8,6 +8,14 @@ function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
 }
 
+function isTextOrNone(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
+}
+
+function isDataOrNone(value: unknown): boolean {
+  return value === undefined || isFields(value);
+}
+
 function isCoordinate(value: unknown): boolean {
   const isGiven = typeof value === "number" || isText(value);
   return isGiven && Number.isFinite(Number(value));
@@ -24,9 +32,11 @@ const TEXT: Demand = [isText, "must be a string that is not blank"];
 const CODE: Demand = [isCurrencyCode, "must be three capital letters, as USD"];
 const AMOUNT: Demand = [Number.isSafeInteger, "must be a whole number"];
 const DEGREES: Demand = [isCoordinate, "must be degrees, as 52.5"];
+const NAME: Demand = [isTextOrNone, "must be a string"];
+const DATA: Demand = [isDataOrNone, "must be an object"];
 
-/** The fields that a value must have, by the type of its parameter. */
-const NEEDED: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
+/** What the fields of a value must be, by the type of its parameter. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
   currency: { fallback_value: TEXT, code: CODE, amount_1000: AMOUNT },
   date_time: { fallback_value: TEXT },
   location: {
@@ -36,6 +46,11 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
     address: TEXT,
   },
   product: { catalog_id: TEXT, product_retailer_id: TEXT },
+  action: {
+    thumbnail_product_retailer_id: NAME,
+    flow_token: NAME,
+    flow_action_data: DATA,
+  },
 };
 
 /** Reviews a value that is an object: the fields it must have, and those a recipient reads. */
@@ -49,7 +64,7 @@ export function reviewFields(
     const path = parameterPath(place, type);
     return reportComponent(found, "parameter-shape", path, "must be an object");
   }
-  for (const [field, [fits, wanted]] of Object.entries(NEEDED[type] ?? {})) {
+  for (const [field, [fits, wanted]] of Object.entries(FIELDS[type] ?? {})) {
     if (fits(value[field])) continue;
     const path = parameterPath(place, type, field);
     reportComponent(found, "parameter-shape", path, wanted);

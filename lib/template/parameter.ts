@@ -2,7 +2,6 @@ import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { isString, reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
-import { isPosition } from "./placeholder.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import {
@@ -44,9 +43,9 @@ export function isUsualParameter(parameter: unknown, types: number): boolean {
   if (!hasFields(parameter)) return false;
   const { type } = parameter;
   if (type === "text" && (types & TEXT) !== 0) {
-    return isUsual(parameter["text"]) && isNumbered(parameter);
+    return isUsual(parameter["text"]) && hasUsualName(parameter);
   }
-  if (!isNumbered(parameter)) return false;
+  if (!hasUsualName(parameter)) return false;
   if (type === "payload" && (types & PAYLOAD) !== 0) {
     return isUsual(parameter["payload"]);
   }
@@ -55,11 +54,9 @@ export function isUsualParameter(parameter: unknown, types: number): boolean {
   return isUsualMedia(parameter[type]);
 }
 
-/** Tells whether a parameter has its position or no name: how names fit each other takes a review. */
-function isNumbered({ parameter_name: name }: Fields): boolean {
-  // Nearly all are one of these two, and comparing is quickest.
-  if (name === undefined || name === "1") return true;
-  return typeof name === "string" && isPosition(name);
+/** Tells whether a parameter has no name, or that of spec 2: how others fit each other takes a review. */
+function hasUsualName({ parameter_name: name }: Fields): boolean {
+  return name === undefined || name === "1";
 }
 
 // Spec 2: a string, the parameter's name or position.

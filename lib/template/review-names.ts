@@ -18,8 +18,7 @@ export function reviewNames(
 ): void {
   // As the first value has it, the others must have it.
   let areNamed: boolean | undefined;
-  for (let index = 0; index < components.length; index++) {
-    const component = components[index];
+  for (const [index, component] of components.entries()) {
     if (!hasFields(component) || (kindOf(component) & WITH_TEXT) === 0)
       continue;
     const names = new Set<unknown>();
