@@ -121,6 +121,13 @@ export const SENT: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/parameter.ts",
+    why: "At a glance or not, the review says the same.",
+    survivors: [
+      'return name === undefined || name === "1";: name === "1" → false',
+    ],
+  },
+  {
     subject: "lib/template/parameter-fields.ts",
     why: "One level more or less: no real action comes near it.",
     survivors: [
