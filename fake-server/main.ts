@@ -51,21 +51,10 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
 }
 
 async function askReady({ url, waitMs }: Of<"ready">): Promise<void> {
-  const { readinessOf } = await import("./ready.ts");
-  const readiness = await readinessOf(url, waitMs);
-  // Not the whole URL: a token or a password may be in it.
-  const { hostname, origin } = new URL(url);
-  if (readiness === "ready") return console.log(`${origin} is ready`);
-  if (readiness === "foreign-host") {
-    return fail(
-      `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`,
-    );
-  }
-  const { proxyHint } = await import("./proxy.ts");
-  const hint = proxyHint(url, process.env);
-  fail(
-    `no fake server is ready at ${origin}; start one with: waybill fake${hint}`,
-  );
+  const { unreadyProblem } = await import("./ready.ts");
+  const problem = await unreadyProblem(url, waitMs, process.env);
+  if (problem) return fail(problem);
+  console.log(`${new URL(url).origin} is ready`);
 }
 
 interface Started extends OpenFakeServer {

@@ -1,4 +1,5 @@
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables of a shell. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 function hostIn(url: string): string {
   return new URL(url).hostname.replace(/[[\]]/g, "");

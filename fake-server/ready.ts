@@ -1,16 +1,28 @@
 import { isMarked, REFUSAL } from "./fake-header.ts";
+import { type Environment, proxyHint } from "./proxy.ts";
 
 /** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
-export type Readiness = "ready" | "foreign-host" | "absent";
+type Readiness = "ready" | "foreign-host" | "absent";
 
 /** The longest that one question waits for its answer. */
 const ASK_MS = 2_000;
 
-/** Tells whether a fake server answers at a URL, asking again for `waitMs`; 0 asks once. */
-export async function readinessOf(
+/** Why no fake server is ready at a URL, with the next step, if none is. Asks again for `waitMs`; 0 asks once. */
+export async function unreadyProblem(
   url: string,
   waitMs: number,
-): Promise<Readiness> {
+  env: Environment,
+): Promise<string | undefined> {
+  const readiness = await readinessOf(url, waitMs);
+  if (readiness === "ready") return undefined;
+  // Not the whole URL: a token or a password may be in it.
+  const { hostname, origin } = new URL(url);
+  return readiness === "foreign-host"
+    ? `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`
+    : `no fake server is ready at ${origin}; start one with: waybill fake${proxyHint(url, env)}`;
+}
+
+async function readinessOf(url: string, waitMs: number): Promise<Readiness> {
   const end = Date.now() + waitMs;
   for (;;) {
     const left = waitMs ? Math.max(end - Date.now(), 1) : ASK_MS;

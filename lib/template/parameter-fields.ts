@@ -32,7 +32,7 @@ const TEXT: Demand = [isText, "must be a string that is not blank"];
 const CODE: Demand = [isCurrencyCode, "must be three capital letters, as USD"];
 const AMOUNT: Demand = [Number.isSafeInteger, "must be a whole number"];
 const DEGREES: Demand = [isCoordinate, "must be degrees, as 52.5"];
-const NAME: Demand = [isTextOrNone, "must be a string"];
+const STRING: Demand = [isTextOrNone, "must be a string"];
 const DATA: Demand = [isDataOrNone, "must be an object"];
 
 /** What the fields of a value must be, by the type of its parameter. */
@@ -47,8 +47,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
   },
   product: { catalog_id: TEXT, product_retailer_id: TEXT },
   action: {
-    thumbnail_product_retailer_id: NAME,
-    flow_token: NAME,
+    thumbnail_product_retailer_id: STRING,
+    flow_token: STRING,
     flow_action_data: DATA,
   },
 };
