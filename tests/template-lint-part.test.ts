@@ -43,6 +43,11 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       [],
     ]),
     [
+      "braces in a body with a header's field",
+      define([{ type: "BODY", format: "IMAGE", text: "Hi {{}} there" }]),
+      ["components.0.text: has {{ that begins no placeholder"],
+    ],
+    [
       "a header of markup",
       beside("HEADER", { format: "TEXT", text: "a\nb" }),
       ["components.1.text: a header takes no markup or line break"],
