@@ -104,12 +104,17 @@ describe("a value of fields", () => {
     const nested = (depth: number): unknown =>
       Array.from({ length: depth }).reduce((inner) => [inner], "null");
     const long = [...Array(1_000).fill("a"), "null"];
-    const codesOf = (sections: unknown) =>
-      foundIn({ type: "action", action: { sections } });
+    const codesOf = (flow_action_data: unknown) =>
+      foundIn({
+        type: "action",
+        action: { flow_action_data: { of: flow_action_data } },
+      });
 
     expect(codesOf(nested(100))).toHaveLength(1);
     expect(codesOf(nested(100_000))).toEqual([]);
-    expect(codesOf(long)).toEqual(["left-over action.sections.1000"]);
+    expect(codesOf(long)).toEqual([
+      "left-over action.flow_action_data.of.1000",
+    ]);
   });
 
   test.each(["currency", "date_time", "location", "product", "action"])(

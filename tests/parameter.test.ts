@@ -123,7 +123,7 @@ describe("a coupon code", () => {
     ],
     ["SAVE    10", ["coupon-form coupon_code"]],
     ["SAVE-", ["coupon-form coupon_code"]],
-    ["", ["empty-parameter coupon_code"]],
+    ["", []],
     [" \n", ["empty-parameter coupon_code"]],
     [10, ["parameter-shape coupon_code"]],
     ["undefined", ["left-over coupon_code"]],
@@ -160,7 +160,8 @@ describe("an offer", () => {
       [`parameter-shape ${PLACE}`],
     ],
     ["has no end", {}, [`parameter-shape ${PLACE}`]],
-    ["is none", null, [`parameter-shape ${PLACE}`]],
+    ["is none", null, ["parameter-shape limited_time_offer"]],
+    ["is a list", [], ["parameter-shape limited_time_offer"]],
   ])("that %s has these issues", (_, limited_time_offer, codes) => {
     const type = "limited_time_offer";
 

@@ -133,7 +133,7 @@ const phone = [
     [button("quick_reply", "2", payload("more"))],
     second,
     "meta 132018",
-    [0],
+    [0, "index"],
   ),
 ];
 

@@ -46,7 +46,7 @@ const rows = [
     [button("url", "1", text("summer"))],
     shop,
     "meta 132018",
-    [0],
+    [0, "index"],
   ),
   ofUrl(
     "it has two parameters",

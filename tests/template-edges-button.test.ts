@@ -34,7 +34,9 @@ describe("a call button without an index", () => {
 
   test("serves the template's call button, and no other", () => {
     expect(foundIn(buttoned("VOICE_CALL"), [call])).toEqual([]);
-    expect(foundIn(buttoned("FLOW"), [call])).toContain("unknown-button 0");
+    expect(foundIn(buttoned("FLOW"), [call])).toContain(
+      "unknown-button 0.index",
+    );
     expect(foundIn(define([BODY]), [call])).toEqual(["surplus-buttons 0"]);
   });
 });
@@ -103,10 +105,9 @@ describe("a button of a type that nobody knows", () => {
 });
 
 describe("a URL button", () => {
-  test("counts as absent when its index is none", () => {
+  test("is told once when its index is none", () => {
     expect(foundIn(dynamic, [button("url", "x", text("summer"))])).toEqual([
       "button-index 0.index",
-      "button-parameter ",
     ]);
   });
 
@@ -168,7 +169,9 @@ describe("a button of several products", () => {
     sections: Array.from({ length: count }, () => section),
   });
   const sent = (count: number) => [button("mpm", 0, action(sections(count)))];
-  const missing = ["button-parameter 0.parameters.0.action"];
+  const wrong = (place: string) => [
+    `product-sections 0.parameters.0.action.sections${place}`,
+  ];
   const titled = (...titles: unknown[]) =>
     action({ sections: titles.map((title) => ({ ...section, title })) });
   const products = (...counts: number[]) =>
@@ -198,42 +201,55 @@ describe("a button of several products", () => {
   test("has 1–10 sections", () => {
     expect(foundIn(of, sent(1))).toEqual([]);
     expect(foundIn(of, sent(10))).toEqual([]);
-    expect(foundIn(of, sent(0))).toEqual(missing);
-    expect(foundIn(of, sent(11))).toEqual(missing);
+    expect(foundIn(of, sent(0))).toEqual(wrong(""));
+    expect(foundIn(of, sent(11))).toEqual(wrong(""));
   });
 
   test.each([
-    ["has no action", { type: "action" }, "action"],
-    ["has sections that are no list", action({ sections: 5 }), "action"],
-    ["has a section that is none", action({ sections: [null] }), "action"],
-    ["has a section that is a list", action({ sections: [[]] }), "action"],
+    ["sections that are no list", action({ sections: 5 }), ""],
+    ["a section that is none", action({ sections: [null] }), ".0"],
+    ["a section that is a list", action({ sections: [[]] }), ".0"],
     [
-      "has a section whose products are no list",
+      "a section whose products are no list",
       action({ sections: [{ title: "All", product_items: "sku-1" }] }),
-      "action",
+      ".0.product_items",
     ],
     [
-      "has one more section, whose products are null",
+      "one more section, whose products are null",
       action({ sections: [section, { ...section, product_items: null }] }),
-      "action",
+      ".1.product_items",
     ],
-    ["has two sections and one title", titled("All", undefined), "action"],
-    ["has two sections and an empty title", titled("All", " "), "action"],
-    ["has 31 products in its sections", products(30, 1), "action"],
-    ["is a text", text("x"), "type"],
-    ["is a text with sections", { ...text("x"), action: sections(1) }, "type"],
-  ])("lacks its parameter when that %s", (_, parameter, place) => {
-    expect(foundIn(of, [button("mpm", 0, parameter)])).toContain(
-      `button-parameter 0.parameters.0.${place}`,
-    );
+    ["two sections and one title", titled("All", undefined), ".1.title"],
+    ["two sections and an empty title", titled("All", " "), ".1.title"],
+    ["31 products in its sections", products(30, 1), ""],
+  ])("is told the place of %s", (_, given, place) => {
+    const sent = [button("mpm", 0, given)];
+
+    expect(foundIn(of, sent)).toEqual(wrong(place));
   });
 
-  test("is told what its sections must be when it has others", () => {
-    const [told] = toldOf(of, [button("mpm", 0, products(30, 1))]);
+  test.each([
+    ["is no action", text("x"), "type", "a parameter of type action"],
+    ["has no sections", action({}), "action", "action.sections"],
+    [
+      "is no action, but has sections",
+      { ...text("x"), action: sections(1) },
+      "type",
+      "a parameter of type action",
+    ],
+  ])("lacks its parameter when that %s", (_, parameter, place, wanted) => {
+    const sent = [button("mpm", 0, parameter)];
 
-    expect(told).toEndWith(
-      "of type Mpm requires 1–10 sections with at most 30 products in all, each with a title if there are several",
-    );
+    expect(foundIn(of, sent)).toEqual([
+      `button-parameter 0.parameters.0.${place}`,
+    ]);
+    expect(toldOf(of, sent)[0]).toEndWith(`of type Mpm requires ${wanted}`);
+  });
+
+  test("is told once that its action is none", () => {
+    expect(foundIn(of, [button("mpm", 0, { type: "action" })])).toEqual([
+      "parameter-shape 0.parameters.0.action",
+    ]);
   });
 
   test("lacks its parameter when there is none, or no component", () => {

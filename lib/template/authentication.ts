@@ -49,7 +49,10 @@ export function onlyText({ parameters }: Fields): string | undefined {
 }
 
 function textIn(parameter: unknown): string | undefined {
-  const text = hasFields(parameter) ? parameter["text"] : undefined;
+  if (!hasFields(parameter)) return undefined;
+  const { type, text } = parameter;
+  // Beside another type, a text is a field that nobody reads.
+  if (type !== "text" && typeOf(parameter) !== "unknown") return undefined;
   return typeof text === "string" ? text : undefined;
 }
 
@@ -79,6 +82,8 @@ export function reviewAuthentication(
     if (code === undefined || subTypeOf(component) !== "url") continue;
     reviewLengths("button", here, found);
     if (!inBody || inBody.code === code) continue;
+    // An empty one has already been reported.
+    if (inBody.code === "" || code === "") continue;
     reportComponent(found, "code-differs", codePath(base(), index));
   }
   if (inBody && hasLinkOrEmoji(inBody.code)) {

@@ -43,7 +43,7 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
     field: "action",
     need: "value",
     takes: (parameter) =>
-      isOfType(parameter, "action") && hasSections(parameter["action"]),
+      isOfType(parameter, "action") && mayHaveSections(parameter["action"]),
   },
   VOICE_CALL: { field: "action" },
   ORDER_DETAILS: { field: "action" },
@@ -104,25 +104,7 @@ function isOfType(parameter: unknown, type: string): parameter is Fields {
   return hasFields(parameter) && parameter["type"] === type;
 }
 
-function hasSections(action: unknown): boolean {
-  const sections = hasFields(action) ? action["sections"] : undefined;
-  if (!Array.isArray(sections)) return false;
-  const { length } = sections;
-  if (length < 1 || length > 10 || !sections.every(isSection)) return false;
-  if (length > 1 && !sections.every(isTitled)) return false;
-  return sections.flatMap(productsIn).length <= 30;
-}
-
-function isSection(section: unknown): section is Fields {
-  if (!isFields(section)) return false;
-  const { product_items } = section;
-  return product_items === undefined || Array.isArray(product_items);
-}
-
-function isTitled({ title }: Fields): boolean {
-  return typeof title === "string" && title.trim() !== "";
-}
-
-function productsIn({ product_items }: Fields): readonly unknown[] {
-  return Array.isArray(product_items) ? product_items : [];
+/** Tells whether an action has sections, or is none, as has been reported. */
+function mayHaveSections(action: unknown): boolean {
+  return !isFields(action) || action["sections"] !== undefined;
 }

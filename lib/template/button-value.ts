@@ -1,9 +1,9 @@
 import type { Findings } from "../issue.ts";
-import { isTaken, takesOne, wrongPlaceOf } from "./button-type.ts";
+import { fieldOf, isTaken, takesOne, wrongPlaceOf } from "./button-type.ts";
 import { reportComponent } from "./component-rule.ts";
 import { couponDetails, requiresDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
-import { type Placed, typeOf } from "./sent.ts";
+import { isUnlisted, isUntyped, type Placed, typeOf } from "./sent.ts";
 
 /** Reviews the value of a button: one, of the kind that its type takes. Tells whether it is. */
 export function reviewValue(
@@ -31,18 +31,26 @@ function reportUnwanted(
   sentButton: Placed,
   found: Findings,
 ): void {
+  const [first] = sentButton.parameters;
+  if (isUnlisted(sentButton) || (first && isUntyped(first))) return;
   const list = placeOf(sentButton, "parameters");
-  const place = wrongPlaceOf(type, sentButton.parameters[0], list);
+  const place = wrongPlaceOf(type, first, list);
   if (type === "COPY_CODE") {
-    const isText = typeOf(sentButton.parameters[0]) === "text";
+    const isText = typeOf(first) === "text";
     const details = couponDetails(index) + (isText ? OR_URL : "");
     return reportComponent(found, "coupon-missing", place, details);
   }
-  const what = place.at(-1) === "action" ? SECTIONS : undefined;
-  const details = requiresDetails(index, type, what);
+  const details = requiresDetails(index, type, wantedBy(type, first));
   reportComponent(found, "button-parameter", place, details);
 }
 
+/** What a button lacks, or has in place of something else. */
+function wantedBy(type: string, first: unknown): string | undefined {
+  if (first === undefined) return undefined;
+  const field = fieldOf(type);
+  // An action of another kind is none of another type.
+  if (typeOf(first) === field) return `${field}.sections`;
+  return `a parameter of type ${field}`;
+}
+
 const OR_URL = "; a code to log in with goes into a button of sub_type url";
-const SECTIONS =
-  "1–10 sections with at most 30 products in all, each with a title if there are several";

@@ -27,10 +27,13 @@ export function checkSentButton(
     return 0;
   }
   const index = indexOf(component);
-  if (index === undefined) return 0;
+  // Which button it is for is unknown, so none can be said to lack one.
+  if (index === undefined) return EVERY_BUTTON;
   checkButton(buttons, index, sentButton, sent);
   return 1 << index;
 }
+
+const EVERY_BUTTON = ~0;
 
 /** Checks that no button is left without the component it needs. */
 export function checkUnserved(
@@ -88,16 +91,19 @@ function checkButton(
   const { found } = sent;
   const button = buttons[index];
   if (!button) {
-    const code = buttons.length ? "unknown-button" : "surplus-buttons";
-    return reportMismatch(found, code, placeOf(sentButton));
-  }
-  const { type, subType } = button;
-  if (subType === undefined) {
-    return reportTakesNone(button, index, sentButton, sent);
+    if (!buttons.length) {
+      return reportMismatch(found, "surplus-buttons", placeOf(sentButton));
+    }
+    const place = placeOf(sentButton, "index");
+    return reportMismatch(found, "unknown-button", place);
   }
   const received = subTypeOf(sentButton.component);
   // An unknown sub_type has already been reported.
   if (received === "") return;
+  const { type, subType } = button;
+  if (subType === undefined) {
+    return reportTakesNone(button, index, sentButton, sent);
+  }
   if (received !== subType) {
     const place = placeOf(sentButton, "sub_type");
     const details = typeDetails(index, type);

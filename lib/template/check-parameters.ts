@@ -4,7 +4,13 @@ import { reportComponent } from "./component-rule.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
-import { parameterNameOf, type Sent, TEXT_LIKE, typeOf } from "./sent.ts";
+import {
+  isUntyped,
+  parameterNameOf,
+  type Sent,
+  TEXT_LIKE,
+  typeOf,
+} from "./sent.ts";
 
 /** Checks the parameters of a text against its placeholders: number, type, names. */
 export function checkParameters(
@@ -19,15 +25,20 @@ export function checkParameters(
     const details = countDetails(part, parameters.length, placeholders.length);
     reportComponent(found, "parameter-count", list(), details);
   }
+  // Where none fits, it is of no use to say what each must be.
+  if (!placeholders.length) return;
   const names = model.isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
-    const received = typeOf(parameters[index]);
+    const parameter = parameters[index];
+    if (isUntyped(parameter)) continue;
+    const received = typeOf(parameter);
     if (!TEXT_LIKE.includes(received)) {
       const details = formatDetails(part, "TEXT", received);
       const path = [...list(), index, "type"];
       reportComponent(found, "format-mismatch", path, details);
+      continue;
     }
-    const name = parameterNameOf(parameters[index]);
+    const name = parameterNameOf(parameter);
     const problem = names
       ? nameProblem(name, names, placeholders)
       : positionProblem(name, index);
@@ -49,9 +60,8 @@ function nameProblem(
   before: ReadonlySet<unknown>,
   placeholders: readonly string[],
 ): NameProblem | undefined {
-  // An empty name has been reported already: no parameter may have one.
-  if (name === "") return undefined;
   if (name === undefined) return { code: "parameter-name-missing" };
+  if (isNoName(name)) return undefined;
   if (!placeholders.some((known) => known === name)) {
     const names = placeholders.slice(0, MOST_NAMES).join(", ");
     const hint = `the placeholders are ${names}`;
@@ -63,14 +73,21 @@ function nameProblem(
 /** More than a body has room for; a template that somebody made up is cut here. */
 const MOST_NAMES = 200;
 
+/** Tells whether something is no name of any parameter, as has already been reported. */
+function isNoName(name: unknown): boolean {
+  return typeof name !== "string" || name === "";
+}
+
 // Several projects send "1" for the first parameter, and Meta takes it.
 function positionProblem(
   name: unknown,
   index: number,
 ): NameProblem | undefined {
-  if (name === undefined || name === "" || name === `${index + 1}`) {
-    return undefined;
-  }
+  if (name === `${index + 1}` || isNoName(name)) return undefined;
   const isNumber = typeof name === "string" && isPosition(name);
-  return { code: isNumber ? "positional-order" : "positional-name" };
+  if (isNumber) return { code: "positional-order" };
+  return { code: "positional-name", hint: POSITION_OR_NONE };
 }
+
+const POSITION_OR_NONE =
+  "the placeholders are numbered, so leave parameter_name out or give the number";

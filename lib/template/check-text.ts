@@ -14,6 +14,8 @@ import {
 } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
+  isUnlisted,
+  isUntyped,
   parametersBy,
   type Placed,
   type Sent,
@@ -35,6 +37,7 @@ export function checkHeader(
     if (!sentHeader || !parameters.length) return;
     return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
+  if (sentHeader && isUnlisted(sentHeader)) return;
   if (header.format !== "TEXT") {
     return checkMedium(header, parameters, sentHeader, sent);
   }
@@ -59,9 +62,12 @@ function checkHeaderText(
   const { found } = sent;
   const received = typeOf(parameters[0]);
   if (parameters.length === 1 && !TEXT_LIKE.includes(received)) {
+    if (isUntyped(parameters[0])) return;
+    const isFixed = header.placeholders.length === 0;
     const details = formatDetails("header", "TEXT", received);
     const path = [...list(), 0, "type"];
-    return reportComponent(found, "format-mismatch", path, details);
+    const hint = isFixed ? `${details}; this text takes no parameter` : details;
+    return reportComponent(found, "format-mismatch", path, hint);
   }
   checkParameters("header", header, parameters, list, sent);
   const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
@@ -87,6 +93,7 @@ function checkMedium(
   if (parameters.length === 1 && received === kind) return;
   const { found } = sent;
   const list = whereParametersOf(sentHeader, sent);
+  if (parameters.length === 1 && isUntyped(parameters[0])) return;
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
     return reportComponent(found, "parameter-count", list(), details);
@@ -109,6 +116,7 @@ export function checkBody(
   const { model, found } = sent;
   const { parameters = NOTHING } = sentBody ?? {};
   if (!parameters.length && !body.placeholders.length) return;
+  if (sentBody && isUnlisted(sentBody)) return;
   const list = whereParametersOf(sentBody, sent);
   checkParameters("body", body, parameters, list, sent);
   if (isAuthentication(model)) return;

@@ -7,7 +7,13 @@ import { reportMismatch } from "./definition-rule.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import { type CardModel, isAuthentication } from "./model.ts";
 import { reviewExpiry } from "./review-taken.ts";
-import { parametersOf, type Placed, placed, type Sent } from "./sent.ts";
+import {
+  isUnlisted,
+  parametersOf,
+  type Placed,
+  placed,
+  type Sent,
+} from "./sent.ts";
 
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(sent: Sent): void {
@@ -114,5 +120,6 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
 
 function checkExpiry(expiry: Placed, { found }: Sent): void {
   if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
+  if (isUnlisted(expiry)) return;
   reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
 }

@@ -25,6 +25,10 @@ export const COMPONENT_RULES = {
     "does not fit the others: a template numbers all of its placeholders, or gives each a name of its own",
   ],
   "button-index": ["meta 100", "must be a whole number from 0 to 9"],
+  "product-sections": [
+    "meta 100",
+    "must be 1–10 sections with at most 30 products in all, each with a title if there are several",
+  ],
   "media-source": [
     "meta 100",
     "must have a link (http or https) or an id, not both",

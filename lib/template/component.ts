@@ -28,6 +28,7 @@ export function componentsOf(
 ): TemplateComponent[] {
   const filling = { model, found, path: ["parameters"] };
   const fields = fieldsOf(parameters, filling);
+  if (!fields) return [];
   const known = ["header", "body", "buttons"];
   if (model.cards) known.push("cards");
   if (model.offer?.expires) known.push("offerExpiresAt");
@@ -58,6 +59,7 @@ function bodyOf(
 ): TemplateComponent[] {
   const names = body?.placeholders ?? [];
   const values = fieldsOf(value, filling);
+  if (!values) return [];
   reportSurplus(values, names, filling);
   const parameters = names.flatMap((name) => {
     const place = at(filling, name);
@@ -74,6 +76,7 @@ function buttonsOf(
   filling: Filling,
 ): TemplateComponent[] {
   const values = fieldsOf(value, filling);
+  if (!values) return [];
   const taking = [...buttons.entries()].filter(([, one]) => takesValue(one));
   const known = taking.map(([index]) => `${index}`);
   reportSurplus(values, known, filling);
@@ -119,7 +122,7 @@ const CALL = ["ttl_minutes", "payload"];
 
 /** What a call button takes, each in a parameter of its own (Meta, call button messages). */
 function callParameters(value: unknown, filling: Filling): TemplateComponent[] {
-  const call = fieldsOf(value, filling);
+  const call = fieldsOf(value, filling) ?? {};
   reportSurplus(call, CALL, filling);
   return CALL.flatMap((type) =>
     call[type] === undefined ? [] : [{ type, [type]: call[type] }],
@@ -153,6 +156,7 @@ function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
   const filled = cards.map((card, card_index) => {
     const here = at(place, card_index);
     const fields = fieldsOf(given[card_index], here);
+    if (!fields) return { card_index, components: [] };
     reportSurplus(fields, ["header", "body", "buttons"], here);
     return { card_index, components: filledParts(card, fields, here) };
   });

@@ -31,12 +31,12 @@ export function misfit(filling: Filling, wanted: string): [] {
   return miss(filling, "wrong-parameter", `pass ${wanted}`);
 }
 
-/** The fields of a given value; if it is not an object, none and a note. */
-export function fieldsOf(value: unknown, filling: Filling): Fields {
+/** The fields of a given value; if it is not an object, only a note. */
+export function fieldsOf(value: unknown, filling: Filling): Fields | undefined {
   if (value === undefined) return {};
   if (isFields(value)) return value;
   misfit(filling, "an object");
-  return {};
+  return undefined;
 }
 
 /** The wire parameter of a placeholder; none when the value is wrong. */

@@ -34,11 +34,15 @@ export function kindOf({ type }: Fields): number {
   return KINDS[type] ?? KINDS[type.toLowerCase()] ?? 0;
 }
 
-// As quick as the table of the kinds. What the last two take is not documented.
+// What the last two take is not documented.
+const ACCEPTED = [...SERVING, "reminder", "booking_confirmation"];
+
+/** Each `sub_type` that Meta accepts, in words. */
+export const SUB_TYPES_TOLD = `${ACCEPTED.join(", ")}; a button with a phone number has no component`;
+
+// As quick as the table of the kinds.
 const SUB_TYPES: Record<string, string | undefined> = Object.create(null);
-for (const name of [...SERVING, "reminder", "booking_confirmation"]) {
-  SUB_TYPES[name] = name;
-}
+for (const name of ACCEPTED) SUB_TYPES[name] = name;
 
 /**
  * The bit of a component that may be there once: a button by its index, above

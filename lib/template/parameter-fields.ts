@@ -2,6 +2,7 @@ import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, nameToTell } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
+import { reviewSections } from "./parameter-sections.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
 
 function isText(value: unknown): boolean {
@@ -60,14 +61,15 @@ export function reviewFields(
   place: ParameterPlace,
   found: Findings,
 ): void {
-  if (!isFields(value)) {
-    const path = parameterPath(place, type);
-    return reportComponent(found, "parameter-shape", path, "must be an object");
-  }
+  if (!isFields(value)) return reportNoObject(type, place, found);
   for (const [field, [fits, wanted]] of Object.entries(FIELDS[type] ?? {})) {
     if (fits(value[field])) continue;
     const path = parameterPath(place, type, field);
     reportComponent(found, "parameter-shape", path, wanted);
+  }
+  if (value["sections"] !== undefined && type === "action") {
+    const path = () => parameterPath(place, type, "sections");
+    reviewSections(value["sections"], path, found);
   }
   if (type === "product" || type === "action") {
     const trail = [...parameterPath(place, type)];
@@ -78,6 +80,16 @@ export function reviewFields(
     if (typeof shown !== "string" || shown.trim() === "") continue;
     reviewShown(shown, () => parameterPath(place, type, field), found);
   }
+}
+
+/** Notes that what stands in a parameter under its own type is no object. */
+export function reportNoObject(
+  type: string,
+  place: ParameterPlace,
+  found: Findings,
+): void {
+  const path = parameterPath(place, type);
+  reportComponent(found, "parameter-shape", path, "must be an object");
 }
 
 /** The fields that a recipient reads. */

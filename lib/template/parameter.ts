@@ -2,7 +2,7 @@ import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { isString, reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
-import { reviewFields } from "./parameter-fields.ts";
+import { reportNoObject, reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import {
   hasBreak,
@@ -134,7 +134,8 @@ function reviewCoupon(
   found: Findings,
 ): void {
   const path = () => parameterPath(place, type);
-  if (!isString(code, path, found)) return;
+  // No button takes an empty one, and the check of the button says so.
+  if (!isString(code, path, found) || code === "") return;
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());
   }
@@ -155,7 +156,8 @@ function reviewOffer(
   found: Findings,
   now: () => number,
 ): void {
-  const time = isFields(offer) ? offer["expiration_time_ms"] : undefined;
+  if (!isFields(offer)) return reportNoObject(type, place, found);
+  const { expiration_time_ms: time } = offer;
   const path = () => parameterPath(place, type, "expiration_time_ms");
   if (typeof time !== "number" || !Number.isInteger(time)) {
     const details = "must be a whole number of ms";

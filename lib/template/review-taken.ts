@@ -6,7 +6,13 @@ import { countDetails, formatDetails } from "./details.ts";
 import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
 import { BODY, BUTTON, HEADER, indexOf, OFFER, subTypeOf } from "./kind.ts";
-import { type Placed, TEXT_LIKE, typeOf } from "./sent.ts";
+import {
+  isUnlisted,
+  isUntyped,
+  type Placed,
+  TEXT_LIKE,
+  typeOf,
+} from "./sent.ts";
 
 /** Reviews that a component has parameters that some template takes there. */
 export function reviewTaken(
@@ -22,9 +28,9 @@ export function reviewTaken(
 }
 
 /** Tells whether a component's parameters are no list, or the first is none that Meta lists: either has been reported. */
-export function isReported({ component, parameters }: Placed): boolean {
-  const { parameters: given = parameters } = component;
-  if (!Array.isArray(given)) return true;
+export function isReported(component: Placed): boolean {
+  const { parameters } = component;
+  if (isUnlisted(component)) return true;
   return parameters.length > 0 && typeOf(parameters[0]) === "unknown";
 }
 
@@ -72,7 +78,7 @@ export function reviewExpiry(expiry: Placed, found: Findings): void {
   if (parameters.length === 0) return;
   const list = placeOf(expiry, "parameters");
   const received = typeOf(parameters[0]);
-  if (received !== "limited_time_offer") {
+  if (received !== "limited_time_offer" && !isUntyped(parameters[0])) {
     const kind = "limited_time_offer";
     const details = formatDetails(kind, kind.toUpperCase(), received);
     reportComponent(found, "format-mismatch", [...list, 0, "type"], details);

@@ -1,5 +1,5 @@
 import { type Findings, report, type Where } from "../issue.ts";
-import { type Fields, hasFields, isFields } from "../json.ts";
+import { type Fields, isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath, placeOf } from "./place.ts";
 import {
@@ -13,6 +13,7 @@ import {
   kindOf,
   OFFER,
   onceBitOf,
+  SUB_TYPES_TOLD,
   subTypeOf,
   TAP_TARGET,
 } from "./kind.ts";
@@ -104,7 +105,7 @@ function reviewButton(
 ): void {
   if (subTypeOf(component) === "") {
     const path = placeOf(place, "sub_type");
-    reportComponent(found, "unknown-sub-type", path);
+    reportComponent(found, "unknown-sub-type", path, SUB_TYPES_TOLD);
   }
   if (index === undefined && !isLoneCall(component)) {
     reportComponent(found, "button-index", placeOf(place, "index"));
@@ -128,7 +129,7 @@ function reviewParameters(
     const parameter: unknown = parameters[index];
     if (isUsualParameter(parameter, COMMON)) continue;
     place.parameter = index;
-    if (!hasFields(parameter)) {
+    if (!isFields(parameter)) {
       const path = parameterPath(place);
       reportComponent(found, "parameter-shape", path, "must be an object");
       continue;
@@ -170,7 +171,7 @@ function reviewCard(
   found: Findings,
   now: () => number,
 ): number | undefined {
-  if (!hasFields(card)) {
+  if (!isFields(card)) {
     reportComponent(found, "parameter-shape", path(), "must be an object");
     return undefined;
   }

@@ -50,6 +50,16 @@ export function parametersOf({ parameters }: Fields): readonly unknown[] {
 
 const NONE: readonly unknown[] = [];
 
+/** Tells whether a component has parameters that are no list, as has already been reported. */
+export function isUnlisted({ component: { parameters } }: Placed): boolean {
+  return parameters !== undefined && !Array.isArray(parameters);
+}
+
+/** Tells whether a parameter is no object or has no type, as has already been reported. */
+export function isUntyped(parameter: unknown): boolean {
+  return !hasFields(parameter) || typeof parameter["type"] !== "string";
+}
+
 /** The type of a parameter, as it is sent; one that Meta does not list is called unknown, never by its name. */
 export function typeOf(parameter: unknown): string {
   if (!hasFields(parameter)) return "unknown";
@@ -62,7 +72,11 @@ export function parameterNameOf(parameter: unknown): unknown {
   return hasFields(parameter) ? parameter["parameter_name"] : undefined;
 }
 
-/** Tells the parameter that fills a placeholder: by its name, or by its place unless it has the name of something else. */
+/**
+ * Tells the parameter that fills a placeholder: by name if each parameter has
+ * one of its own. Else the order counts, and of a template with names only for
+ * a parameter without one.
+ */
 export function parametersBy(
   placeholders: readonly string[],
   parameters: readonly unknown[],
@@ -72,18 +86,21 @@ export function parametersBy(
   for (const one of parameters.toReversed()) {
     named.set(parameterNameOf(one), one);
   }
-  const places = new Map(placeholders.map((name, place) => [name, place]));
+  const places = new Map<unknown, number>();
+  placeholders.forEach((name, place) => places.set(name, place));
+  const areNames = [...named.keys()].every((name) => places.has(name));
+  const isNamed = areNames && named.size === parameters.length;
 
   return (placeholder) => {
-    if (named.has(placeholder)) return named.get(placeholder);
+    const isNumbered = isPosition(placeholder);
+    const isByName = isNamed || (!isNumbered && named.has(placeholder));
+    if (isByName) return named.get(placeholder);
     const inPlace = parameters[places.get(placeholder) ?? -1];
     const name = parameterNameOf(inPlace);
     // A name that the template does not have fills nothing; of a position, only
     // the number is wrong.
     const isNumber = typeof name === "string" && isPosition(name);
-    const isAnother =
-      isNumber && isPosition(placeholder) ? places.has(name) : Boolean(name);
-    return isAnother ? undefined : inPlace;
+    return !name || (isNumber && isNumbered) ? inPlace : undefined;
   };
 }
 
@@ -93,10 +110,10 @@ export const TEXT_LIKE = ["text", "currency", "date_time"];
 /** What a text-like parameter shows: its text or its fallback. */
 export function shownBy(parameter: unknown): string {
   if (!hasFields(parameter)) return "";
-  const { text } = parameter;
-  if (typeof text === "string") return text;
-  const { currency, date_time } = parameter;
-  const value = hasFields(currency) ? currency : date_time;
-  const shown = hasFields(value) ? value["fallback_value"] : "";
+  const { type, text } = parameter;
+  const isFallback = type === "currency" || type === "date_time";
+  const value = isFallback ? parameter[type] : undefined;
+  const fallback = hasFields(value) ? value["fallback_value"] : undefined;
+  const shown = isFallback ? fallback : text;
   return typeof shown === "string" ? shown : "";
 }

@@ -15,6 +15,7 @@ export const EDGES = [
   "template-edges-card",
   "template-edges-code",
   "template-edges-header",
+  "template-told-once",
 ];
 export const TEMPLATE_MESSAGE = [
   "template-message",
