@@ -93,6 +93,21 @@ describe("account and template", () => {
     expect(answer).toMatchObject({ code, status });
   });
 
+  test("gives unapproved-template for an unknown status that the rules refuse", async () => {
+    const account = {
+      whatsappBusinessId: sender.whatsappBusinessId,
+      phoneNumberIds: [sender.phoneNumberId],
+      templates: [{ ...definition, status: "SHELVED" }],
+    };
+    const rules = { "unknown-status": "error" } as const;
+    const fake = createFakeServer({ accounts: [account], rules });
+    const body = JSON.stringify(authenticationMessage);
+
+    const answer = await posted(fake, body, { path: "/messages/send/raw" });
+
+    expect(answer).toMatchObject({ code: "unapproved-template", status: 422 });
+  });
+
   test("finds a phone number of a second account", async () => {
     const first = { whatsappBusinessId: "1", phoneNumberIds: ["2"] };
     const second = {

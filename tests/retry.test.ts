@@ -152,6 +152,20 @@ describe("retry", () => {
     expect(ms).toBeLessThan(3_000);
   });
 
+  test("returns at once when Retry-After is longer than what is left of the budget", async () => {
+    const late = answer("429 Slow down", "", "Retry-After: 1\r\n");
+    const slow: Reply = (socket) => {
+      setTimeout(late, 300, socket, "");
+    };
+
+    const { attempts, posts } = await sentTo([slow, QUEUED], {
+      retry: { ...retry, budgetMs: 1_200 },
+    });
+
+    expect(attempts.map(({ delayMs }) => delayMs)).toEqual([undefined]);
+    expect(posts).toBe(1);
+  });
+
   test("honours a Retry-After that is a date", async () => {
     const past = new Date(Date.now() - 1_000).toUTCString();
     const dated = answer("429 Slow down", "", `Retry-After: ${past}\r\n`);

@@ -49,7 +49,7 @@ describe("what is found in the cards of a carousel", () => {
           [BODY, part, { type: "CAROUSEL", cards: times(2, card(picture)) }],
           { category: "MARKETING" },
         ),
-        ["components: only a BODY can stand beside a carousel"],
+        ["components.1: only a BODY can stand beside a carousel"],
       ],
     ),
     [

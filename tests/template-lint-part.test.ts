@@ -189,15 +189,17 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       "an offer with a footer and a long body",
       offer(long(601), { type: "FOOTER", text: "x" }),
       [
-        "components: with an offer, the body takes at most 600 characters",
-        "components: a limited-time offer cannot have a footer",
+        "components.0.text: with an offer, the body takes at most 600 characters",
+        "components.2: a limited-time offer cannot have a footer",
       ],
     ],
     ["an offer with a body of 600", offer(long(600)), []],
     [
       "an offer under a document",
       offer("Hi", { type: "HEADER", format: "DOCUMENT" }),
-      ["components: a limited-time offer's header must be an image or a video"],
+      [
+        "components.2: a limited-time offer's header must be an image or a video",
+      ],
     ],
     ["an offer under a picture", offer("Hi", picture), []],
     ["an offer under a film", offer("Hi", { ...picture, format: "VIDEO" }), []],

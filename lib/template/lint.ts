@@ -9,7 +9,7 @@ import { lintCards } from "./lint-cards.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
-import { languageCodeOf, type Part, partOf, textOf, upperOf } from "./part.ts";
+import { languageCodeOf, type Part, textOf, upperOf } from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
 
 /**
@@ -67,9 +67,9 @@ function lintKinds(
     if (category === "MARKETING" || !MARKETING_ONLY.includes(kind)) continue;
     lint(found, path, "only MARKETING templates can have this kind");
   }
-  const beside = kinds.find((kind) => NOT_BESIDE_CARDS.includes(kind));
-  if (beside && kinds.includes("CAROUSEL")) {
-    lint(found, ["components"], "only a BODY can stand beside a carousel");
+  for (const { kind, path } of kinds.includes("CAROUSEL") ? parts : []) {
+    if (!NOT_BESIDE_CARDS.includes(kind)) continue;
+    lint(found, path, "only a BODY can stand beside a carousel");
   }
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
 }
@@ -88,27 +88,24 @@ function lintPurpose(
   if (body) lintBody(body, found);
 }
 
+/** Lints what stands beside a limited-time offer. */
 function lintOffer(parts: readonly Part[], found: Findings): void {
-  const body = lengthOf(textOf(partOf(parts, "BODY")?.["text"]));
-  if (body > 600) {
-    lint(
-      found,
-      ["components"],
-      "with an offer, the body takes at most 600 characters",
-    );
-  }
-  if (partOf(parts, "FOOTER")) {
-    lint(found, ["components"], "a limited-time offer cannot have a footer");
-  }
-  const header = partOf(parts, "HEADER");
-  if (header && !["IMAGE", "VIDEO"].includes(upperOf(header["format"]))) {
-    lint(
-      found,
-      ["components"],
-      "a limited-time offer's header must be an image or a video",
-    );
+  for (const { kind, part, path } of parts) {
+    if (kind === "BODY" && lengthOf(textOf(part["text"])) > 600) {
+      const demand = "with an offer, the body takes at most 600 characters";
+      lint(found, [...path, "text"], demand);
+    }
+    if (kind === "FOOTER") {
+      lint(found, path, "a limited-time offer cannot have a footer");
+    }
+    if (kind === "HEADER" && !VISUAL.includes(upperOf(part["format"]))) {
+      const demand =
+        "a limited-time offer's header must be an image or a video";
+      lint(found, path, demand);
+    }
   }
 }
 
+const VISUAL = ["IMAGE", "VIDEO"];
 const MARKETING_ONLY = ["CAROUSEL", "LIMITED_TIME_OFFER"];
 const NOT_BESIDE_CARDS = ["HEADER", "FOOTER", "BUTTONS"];

@@ -3,6 +3,13 @@ import { GLANCE, type Reason } from "./reason.ts";
 /** Survivors in what judges the fake's requests and answers them. */
 export const DOOR: readonly Reason[] = [
   {
+    subject: "fake-server/refusal.ts",
+    why: "For the type alone: every key of the table is in it.",
+    survivors: [
+      "export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(: Object.keys( REFUSALS, ).filter((code): code is RefusalCode => code i… → Object.keys(REFUSALS)",
+    ],
+  },
+  {
     subject: "fake-server/call.ts",
     why: "For the type alone: no content type is not JSON's, whatever it is called.",
     survivors: [
