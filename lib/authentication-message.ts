@@ -1,6 +1,6 @@
 import { built, demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
-import { addFindings, type Findings } from "./issue.ts";
+import { addFindings, type Findings, report } from "./issue.ts";
 import { given, isFields } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import {
@@ -77,7 +77,8 @@ export function codeMessageOf(
     demandObject(input);
     const { template, otp } = input;
     const code: Findings = { rules: undefined };
-    reviewCode(otp, CODE, code);
+    if (otp === undefined) report(code, "missing-field", CODE, "pass otp");
+    else reviewCode(otp, CODE, code);
     // A wrong code is reported once, not at each place it fills.
     const filled = code.issues ? STAND_IN : otp;
     const components = authenticationComponents(input, filled);

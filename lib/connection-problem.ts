@@ -64,13 +64,16 @@ export function keyProblem(key: unknown): string | undefined {
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 function baseUrlProblem(baseUrl: unknown): string | undefined {
+  if (baseUrl === undefined || baseUrl === null || baseUrl === "") {
+    return "there is no baseUrl: pass one such as https://host/api";
+  }
   if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
     return "the base URL must be an absolute URL such as https://host/api";
   }
   const { protocol, hostname, username, password, pathname } = new URL(baseUrl);
   const plain = protocol === "http:" && LOOPBACK.test(hostname);
   if (protocol !== "https:" && !plain) {
-    return "the base URL must be https (http only on loopback)";
+    return "the base URL must begin with https:// (http:// on loopback alone)";
   }
   if (username || password) return "the base URL must not contain credentials";
   if (/[?#]/.test(baseUrl))

@@ -38,7 +38,7 @@ export function clockOf(
   options: CheckOptions | undefined,
 ): (() => number) | undefined {
   const cannot = "Cannot check the template";
-  demandUsable(options, cannot);
+  demandUsable(options, cannot, ["rules", "now"]);
   if (options?.now === undefined) return undefined;
   const time = timeOf(cannot, options.now);
   return () => time;

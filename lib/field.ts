@@ -7,9 +7,11 @@ export function reviewObject(
   value: unknown,
   path: Path,
   found: Findings,
+  hint?: string,
 ): value is Fields {
   if (isFields(value)) return true;
-  report(found, value === undefined ? "missing-field" : "not-an-object", path);
+  const code = value === undefined ? "missing-field" : "not-an-object";
+  report(found, code, path, hint);
   return false;
 }
 

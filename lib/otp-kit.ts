@@ -129,7 +129,8 @@ export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
  * console.assert((await verifyOtpChallenge(token, answer)) === "wrong");
  * ```
  *
- * @throws {TypeError} without options, or when your own `secret` or `now` cannot be used
+ * @throws {TypeError} without options, for a token that is a promise, or when
+ * your own `secret` or `now` cannot be used
  */
 export async function verifyOtpChallenge(
   token: unknown,
@@ -137,6 +138,8 @@ export async function verifyOtpChallenge(
 ): Promise<OtpChallengeVerdict> {
   const cannot = "Cannot verify a challenge";
   demand(hasFields(options), `${cannot}: ${NO_OPTIONS}`);
+  const isPromise = token instanceof Promise;
+  demand(!isPromise, `${cannot}: the token is a promise, so await it first`);
   const { otp, secret, purpose, now } = options;
   demandSecret(secret, cannot);
   const time = timeOf(cannot, now);

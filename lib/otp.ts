@@ -107,7 +107,8 @@ const LINE_BREAK = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 
 /** Reviews a code: 1–15 characters on one line. */
 export function reviewCode(value: unknown, path: Path, found: Findings): void {
-  const hint = "a number loses its leading zeros";
+  const isNumber = typeof value === "number";
+  const hint = isNumber ? "a number loses its leading zeros" : undefined;
   if (!reviewString(value, path, found, hint)) return;
   // The only rule that digits can break is that of their number.
   const isDigits = DIGITS.test(value);

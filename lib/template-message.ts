@@ -1,5 +1,5 @@
 import { built, demandObject, plain, valueOrThrow } from "./build.ts";
-import { reviewClosed } from "./field.ts";
+import { reviewClosed, reviewObject } from "./field.ts";
 import {
   accepted,
   type Findings,
@@ -113,11 +113,17 @@ export function messageOrThrow(
   const body = plain(messageOf(input));
   const found: Findings = { rules: undefined };
   also(found);
+  reviewObject(input.sender, ["sender"], found, SENDER_HINT);
   const fits = isTemplateMessage(body, found, templates);
   if (input.to === undefined) dropRepeated(found);
   const verdict = fits ? accepted(body, found) : resultOf(found);
   return frozen(valueOrThrow(verdict));
 }
+
+const SENDER_HINT = "pass { whatsappBusinessId, phoneNumberId }";
+
+/** Stands for a sender that is none, which is reported once, not field by field. */
+const STAND_IN: Sender = { whatsappBusinessId: "0", phoneNumberId: "0" };
 
 /** Drops what is said of a `to` that only repeats the recipient, where the recipient has the same issue. */
 function dropRepeated(found: Findings): void {
@@ -133,11 +139,12 @@ function dropRepeated(found: Findings): void {
 }
 
 function messageOf(input: TemplateMessageInput): object {
-  const { sender, recipient, to = recipient, template, channels } = input;
+  const { recipient, to = recipient, template, channels } = input;
+  const sender = isFields(input.sender) ? input.sender : STAND_IN;
   const components = template?.components;
   return {
-    whatsappBusinessId: sender?.whatsappBusinessId,
-    phoneNumberId: sender?.phoneNumberId,
+    whatsappBusinessId: sender.whatsappBusinessId,
+    phoneNumberId: sender.phoneNumberId,
     channels,
     payload: {
       recipient: stripped(recipient),

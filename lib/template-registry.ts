@@ -27,7 +27,7 @@ export interface TemplateRegistry {
   check(template: unknown, options?: CheckOptions): CheckResult;
   /** For validators: notes how a body misses its template, and tells whether that is known. */
   reviewMessage(body: Fields, found: Findings): boolean;
-  /** What was noticed while reading the list. */
+  /** What was noticed in the list and in each of its definitions, which this reads; paths begin with the place in the list, or with name and language code. */
   readonly warnings: readonly Issue[];
 }
 
@@ -88,7 +88,9 @@ export function createTemplateRegistry(
     },
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
-    warnings: registry.warnings,
+    get warnings() {
+      return registry.noticed();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Findings } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
+import { unknownOption } from "./option.ts";
 import { type Rules, SEVERITIES } from "./rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */
@@ -37,13 +38,24 @@ export function rulesProblem(rules: unknown): string | undefined {
   return isMoved ? undefined : "rules must map codes to off, warn or error";
 }
 
-/** Throws for templates or rules that cannot be used; `cannot` says what fails. A connection may be given as well: nothing else of it is looked at. */
+const OPTIONS = ["templates", "rules"];
+
+/**
+ * Throws for templates or rules that cannot be used, and for an option of another
+ * name; `cannot` says what fails. Of a connection nothing else is looked at, and
+ * what is no object, as the index that `map` gives, is no options.
+ */
 export function demandUsable(
   options: ValidateOptions | undefined,
   cannot: string,
+  known: readonly string[] = OPTIONS,
 ): void {
-  if (!options) return;
+  if (!isFields(options)) return;
   const { templates, rules } = options;
-  const problem = templatesProblem(templates) ?? rulesProblem(rules);
+  const isConnection = "baseUrl" in options;
+  const problem =
+    (isConnection ? undefined : unknownOption(options, known)) ??
+    templatesProblem(templates) ??
+    rulesProblem(rules);
   if (problem) throw new TypeError(`${cannot}: ${problem}`);
 }

@@ -132,6 +132,14 @@ describe("buildAuthenticationMessage()", () => {
     expect(build).toThrow(ValidationError);
     expect(issuesOf(build)).toEqual(expected);
   });
+
+  test("names the field of a code that is missing", () => {
+    const { otp: _, ...codeless } = input;
+
+    expect(() => buildAuthenticationMessage(codeless as never)).toThrow(
+      /: is required: pass otp$/,
+    );
+  });
 });
 
 /** Code and place of each issue that a builder throws. */

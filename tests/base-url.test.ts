@@ -20,14 +20,23 @@ describe("a base URL", () => {
 
   test.each([
     ["is no URL", "service.example/api", "absolute URL"],
-    ["is empty", "", "absolute URL"],
-    ["is http beyond loopback", "http://service.example/api", "must be https"],
+    ["is empty", "", "there is no baseUrl"],
+    ["begins with its host", "localhost:4010/api", "must begin with https://"],
+    [
+      "is http beyond loopback",
+      "http://service.example/api",
+      "must begin with https://",
+    ],
     [
       "only looks like loopback",
       "http://127.0.0.1.evil.example/api",
-      "must be https",
+      "must begin with https://",
     ],
-    ["is of another scheme", "ftp://service.example/api", "must be https"],
+    [
+      "is of another scheme",
+      "ftp://service.example/api",
+      "must begin with https://",
+    ],
     [
       "has credentials",
       "https://planted:secret@service.example/",
@@ -76,7 +85,7 @@ describe("a base URL", () => {
     "ws://127.0.0.1/api",
   ])("may not be %s", (baseUrl) => {
     expect(() => made({ baseUrl })).toThrow(
-      "the base URL must be https (http only on loopback)",
+      "the base URL must begin with https:// (http:// on loopback alone)",
     );
   });
 
@@ -87,10 +96,16 @@ describe("a base URL", () => {
     },
   );
 
-  test.each([undefined, null, 7, new URL("https://service.example/api")])(
+  test.each([7, new URL("https://service.example/api")])(
     "must be a text: %p",
     (baseUrl) => {
       expect(() => made({ baseUrl })).toThrow("must be an absolute URL");
     },
   );
+
+  test.each([undefined, null])("is missed when it is %p", (baseUrl) => {
+    expect(() => made({ baseUrl })).toThrow(
+      "there is no baseUrl: pass one such as https://host/api",
+    );
+  });
 });

@@ -46,6 +46,16 @@ describe("the OTP kit, misused", () => {
     }
   });
 
+  test("rejects a token that nobody awaited", async () => {
+    const error = await caught(
+      verifyOtpChallenge(Promise.resolve(token), issued),
+    );
+
+    expect(`${error}`).toBe(
+      "TypeError: Cannot verify a challenge: the token is a promise, so await it first",
+    );
+  });
+
   test.each([0, 1e9 - 1, 1e11, 8.64e15])(
     "takes %d for a now in ms, on both sides",
     async (now) => {

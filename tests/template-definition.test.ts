@@ -65,6 +65,14 @@ describe("defineTemplate()", () => {
     );
   });
 
+  test("says who takes a list of definitions", () => {
+    const answer = { data: [body("Hi")] } as never;
+
+    expect(() => defineTemplate(answer)).toThrow(
+      "this is a list of definitions, which createTemplateRegistry takes whole",
+    );
+  });
+
   test("throws on a name that a bug left, and says so", () => {
     for (const name of ["undefined", "null"]) {
       expect(() => defineTemplate({ ...body("Hi"), name })).toThrow(

@@ -134,11 +134,26 @@ describe("buildTemplateMessage()", () => {
 
   test.each([
     ["null", null, [""]],
-    ["empty", {}, [...SENDER, "payload.recipient", ...TEMPLATE]],
-    ["without a sender", { ...input, sender: undefined }, SENDER],
+    ["empty", {}, ["sender", "payload.recipient", ...TEMPLATE]],
+    ["without a sender", { ...input, sender: undefined }, ["sender"]],
+    [
+      "from a sender that is a number",
+      { ...input, sender: "1065" },
+      ["sender"],
+    ],
+    ["from a sender that has nothing", { ...input, sender: {} }, SENDER],
     ["without a template", { ...input, template: undefined }, TEMPLATE],
   ])("throws with every missing field when it is %s", (_, wrong, missing) => {
     // @ts-expect-error the input is of a wrong type
     expect(refusalOf(() => buildTemplateMessage(wrong))).toEqual(missing);
+  });
+
+  test("says what a sender holds when there is none", () => {
+    // @ts-expect-error without a sender
+    const build = () => buildTemplateMessage({ ...input, sender: undefined });
+
+    expect(build).toThrow(
+      "sender: is required: pass { whatsappBusinessId, phoneNumberId }",
+    );
   });
 });

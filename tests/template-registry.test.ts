@@ -43,6 +43,19 @@ describe("createTemplateRegistry()", () => {
     expect(warnings).toMatchObject([{ path: [0] }, { path: [2] }]);
   });
 
+  test("warns of what its definitions have, by name and language", () => {
+    const { warnings } = createTemplateRegistry([
+      define([{ type: "BODDY", text: "Hi {{1}}." }]),
+      define([{ type: "BODY", text: "Hi {{2}}." }], { language: "de" }),
+    ]);
+
+    expect(warnings.map(({ code, path }) => [code, ...path])).toEqual([
+      ["definition-lint", "order_update", "en_US", "components"],
+      ["unknown-kind", "order_update", "en_US", "components", 0],
+      ["placeholder-gap", "order_update", "de", "components", 0, "text"],
+    ]);
+  });
+
   test("finds 1,000 templates in 10 languages each, none by fallback", () => {
     const definitions = Array.from({ length: 1_000 }, (_, index) =>
       LANGUAGES.map((language) => ({

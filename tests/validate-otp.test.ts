@@ -69,6 +69,15 @@ describe("validateOtp()", () => {
     expect(issues?.[0]?.message).toContain("leading zeros");
   });
 
+  test.each([[null], [true], [Promise.resolve("4938")]])(
+    "says of %p only that it is no text",
+    (code) => {
+      const { issues } = validateOtp({ ...otp, otp: code });
+
+      expect(issues?.[0]?.message).toBe("must be a string");
+    },
+  );
+
   test.each([
     ["ends with a space", "4938 ", "otp-outer-space"],
     ["has 3 characters", "493", "otp-short"],

@@ -3,6 +3,7 @@ import { isTemplateBody } from "../lib/validate.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
 import {
   createConnection,
+  createTemplateRegistry,
   defineTemplate,
   validate,
   validateOtp,
@@ -76,6 +77,39 @@ describe("validate()", () => {
     expect(() => known.check([], { rules })).toThrow(told);
     expect(() => createConnection({ ...address, rules })).toThrow(told);
     expect(() => createFakeServer({ rules })).toThrow(TypeError);
+  });
+
+  test("throws for an option that there is not, as everything that takes rules", () => {
+    const bent = { template: undefined, now: 0 } as never;
+    const known = defineTemplate(define([{ type: "BODY", text: "Hi." }]));
+    const templates = createTemplateRegistry([known]);
+
+    for (const validator of [validate, validateOtp, validateTemplateMessage]) {
+      expect(() => validator(otp, bent)).toThrow(
+        "Cannot validate: there is an unknown option template; known: templates, rules",
+      );
+    }
+    for (const check of [known.check, templates.check]) {
+      expect(() => check([], bent)).toThrow(
+        "Cannot check the template: there is an unknown option template; known: rules, now",
+      );
+    }
+  });
+
+  test("takes the options of a connection, and none of what map() passes", () => {
+    const rules = { "telegram-alone": "error" } as const;
+    const connection = createConnection({
+      baseUrl: "https://service.example/api",
+      apiKey: "key",
+      rules,
+    });
+    const body = { ...otp, channels: ["Telegram"] };
+
+    expect(codesOf(validate(body, connection))).toEqual(["telegram-alone"]);
+    expect([body, body].map(validate as never)).toEqual([
+      validate(body),
+      validate(body),
+    ]);
   });
 
   test("never holds a value in an issue or a warning", () => {

@@ -35,13 +35,19 @@ export function lintDefinition(
 const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 
 function lintHead(definition: Fields, found: Findings): void {
-  const { name, language, category } = definition;
-  if (!isTemplateName(name)) reportMismatch(found, "definition-name", ["name"]);
+  const { name, language, category, data } = definition;
+  if (!isTemplateName(name)) {
+    const hint = name === undefined && Array.isArray(data) ? MANY : undefined;
+    reportMismatch(found, "definition-name", ["name"], hint);
+  }
   lintLanguage(languageCodeOf(language), found);
   if (!CATEGORIES.includes(upperOf(category))) {
     lint(found, ["category"], "Meta has no such category");
   }
 }
+
+const MANY =
+  "this is a list of definitions, which createTemplateRegistry takes whole";
 
 function lintLanguage(code: string, found: Findings): void {
   if (isListedLanguage(code)) return;
