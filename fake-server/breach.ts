@@ -1,5 +1,9 @@
 import { type TSchema, TypeGuard } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
+import {
+  Value,
+  type ValueError,
+  ValueErrorType,
+} from "@sinclair/typebox/value";
 import { nameToTell } from "../lib/json.ts";
 
 /** Where a value first breaks its schema, and how; `name` stands for the whole value. */
@@ -7,8 +11,15 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
   const breach = Value.Errors(schema, given).First();
   const { path = "", message = "" } = breach ?? {};
   const place = path.split("/").slice(1).map(nameToTell).join(".");
-  const told = breach && choicesIn(breach.schema);
+  const told = breach && (knownIn(breach) ?? choicesIn(breach.schema));
   return { place, problem: `${place || name}: ${told ?? message}` };
+}
+
+/** What there is, where there is a property of no known name. */
+function knownIn({ type, schema }: ValueError): string | undefined {
+  if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
+  const known = Object.keys(schema["properties"]).join(", ");
+  return `there is no such property; known: ${known}`;
 }
 
 // Of a choice between texts, TypeBox says only that another was expected.

@@ -69,6 +69,7 @@ export function createClock(source: Clock): OpenClock {
     freeze,
     set,
     advance(ms) {
+      if (typeof ms !== "number") throw new TypeError(NO_NUMBER);
       demandTime(ms);
       if (ms < 0) throw new TypeError(BACKWARDS);
       set(now() + ms);
@@ -93,6 +94,7 @@ export function createClock(source: Clock): OpenClock {
 /** What a time must be, in words. */
 export const TIME = "a number of ms that a Date can hold";
 
+const NO_NUMBER = "Cannot advance the clock: give a number of ms";
 const BACKWARDS =
   "Cannot advance the clock: the ms must be 0 or more; set() moves it back";
 

@@ -89,6 +89,7 @@ export function faultSpecOf(given: unknown): FaultSpec {
 }
 
 function effectProblem(effect: unknown): string {
+  if (effect === undefined) return `effect is missing: give one of ${EFFECTS}`;
   const fields = isFields(effect) ? Object.keys(effect) : [];
   const [named, ...more] = Object.entries(EFFECT).filter(([name]) =>
     fields.includes(name),
@@ -97,7 +98,7 @@ function effectProblem(effect: unknown): string {
   const [name, [schema, what]] = named;
   if (more.length > 0) {
     const names = [name, ...more.map(([other]) => other)].join(" and ");
-    return `effect must be one alone, not ${names}: add a fault for each`;
+    return `effect must be one alone, not ${names}: a request is struck by the first fault that matches, and by no other`;
   }
   const { place, problem } = breachOf(schema, effect, name);
   return `effect.${place === name ? `${name} ${what}` : problem}`;

@@ -11,7 +11,10 @@ export const REFUSALS = {
   "foreign-host": [403, "The Host header does not name this fake server"],
   "foreign-origin": [403, "Pages of other sites are not allowed here"],
   "missing-token": [401, "The token of this fake server is missing or wrong"],
-  "unknown-path": [404, "There is no such path; the service is under /api"],
+  "unknown-path": [
+    404,
+    "There is no such path; the service has POST /api/messages/send-otp and POST /api/messages/send/raw",
+  ],
   "method-not-allowed": [405, "This path takes POST only"],
   "missing-key": [401, "The header X-API-KEY is missing"],
   "unknown-key": [401, "The key in X-API-KEY is not known"],
@@ -75,10 +78,21 @@ export function refusalText(
   { code, issues }: Refusal,
   refusals: Refusals,
 ): string {
-  const [, message] = REFUSALS[code];
-  const error = { code, message, ...(issues && { issues }) };
+  const error = {
+    code,
+    message: sentenceOf(REFUSALS[code][1], issues),
+    ...(issues && { issues }),
+  };
   const { body = { error } } = refusals[code] ?? {};
   return asText(body);
+}
+
+// With the first issue: a client that shows the beginning of the answer alone
+// would show none.
+function sentenceOf(message: string, [first]: readonly Issue[] = []): string {
+  if (!first) return message;
+  const place = first.path.join(".") || "the body";
+  return `${message}: ${place}: ${first.message}`;
 }
 
 /** The answer to a refused request. */

@@ -173,6 +173,6 @@ function jsonIn(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // Its error quotes the text.
-    throw noSnapshot("it is no JSON");
+    throw noSnapshot("it is no JSON, as snapshot() gives it");
   }
 }

@@ -102,9 +102,29 @@ function without(text: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap(formsOf);
   const present = [...new Set(forms)].filter((form) => text.includes(form));
   const longestFirst = present.toSorted((a, b) => b.length - a.length);
-  const pattern = longestFirst.map(escaped).join("|");
-  return pattern ? text.replace(new RegExp(pattern, "g"), BLOT) : text;
+  const pattern = longestFirst.map(patternOf).join("|");
+  return pattern ? text.replace(new RegExp(pattern, "gu"), BLOT) : text;
 }
+
+// Blotted out of every word, so short a secret could be read off what is left.
+const ALONE = 2;
+
+/** Finds a form of a secret; a short one only where it is a word or a number of its own. */
+function patternOf(form: string): string {
+  const pattern = escaped(form);
+  if (form.length > ALONE) return pattern;
+  const before = likeOf(form.slice(0, 1));
+  const after = likeOf(form.slice(-1));
+  return `${before && `(?<!${before})`}${pattern}${after && `(?!${after})`}`;
+}
+
+/** What would make a longer word or number of a character; nothing in scripts that part no words. */
+function likeOf(character: string): string {
+  if (LATIN.test(character)) return LATIN.source;
+  return DIGIT.test(character) ? DIGIT.source : "";
+}
+
+const LATIN = /\p{Script=Latin}/u;
 
 function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // Twice, because an answer may quote a quotation.
@@ -159,5 +179,5 @@ function digitOf(digit: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -136,12 +136,17 @@ describe("createClock()", () => {
     ["set", Infinity],
     ["set", -LATEST - 2],
     ["advance", LATEST],
-    ["advance", JSON.parse("null")],
   ] as const)("refuses to %s at %p, and stays as it was", (move, ms) => {
     const one = clock();
 
     expect(() => one[move](ms)).toThrow("Cannot set the clock: the time must");
     expect(one.state()).toEqual({ frozenAt: null, offset: 0 });
+  });
+
+  test.each(["5", null])("refuses to advance by %p", (ms) => {
+    expect(() => clock().advance(ms as never)).toThrow(
+      "Cannot advance the clock: give a number of ms",
+    );
   });
 
   test("refuses to advance backwards, and says what moves it back", () => {

@@ -47,14 +47,17 @@ describe("add()", () => {
         { [name]: false },
       ],
     ),
-    ["effect.bdy: Unexpected property", { status: 503, bdy: {} }],
+    [
+      "effect.bdy: there is no such property; known: status, body, headers",
+      { status: 503, bdy: {} },
+    ],
     ["effect.headers.x: Expected string", { status: 503, headers: { x: 1 } }],
     [
-      "effect must be one alone, not truncate and html: add a fault for each",
+      "effect must be one alone, not truncate and html: a request is struck by the first",
       { html: true, truncate: true },
     ],
     [
-      "effect must be one alone, not status and delayMs and hang: add",
+      "effect must be one alone, not status and delayMs and hang: a request",
       { hang: true, status: 503, delayMs: 5 },
     ],
   ])("says %s", (problem, effect) => {

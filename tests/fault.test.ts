@@ -209,7 +209,17 @@ describe("fake.faults", () => {
   test.each<[string, object, string]>([
     ["a misspelt effect", { effect: { statos: 503 } }, "effect must be one of"],
     ["two effects", { effect: { hang: true, reset: true } }, "effect must be"],
-    ["no effect", {}, "effect must be one of"],
+    ["no effect", {}, "effect is missing: give one of { status: 200–599 },"],
+    [
+      "an effect's field beside it",
+      { status: 503 },
+      "effect is missing: give one of",
+    ],
+    [
+      "a misspelt part",
+      { mtach: {}, effect: unavailable },
+      "mtach: there is no such property; known: match, times, phase, effect",
+    ],
     [
       "a status out of range",
       { effect: { status: 99 } },

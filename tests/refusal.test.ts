@@ -19,6 +19,29 @@ describe("refusalResponse()", () => {
     });
   });
 
+  test.each([
+    [[], "the body: is no object"],
+    [["channels", 0], "channels.0: is no object"],
+  ])("says the first of its issues, at %j", async (path, told) => {
+    const issue = {
+      code: "not-an-object",
+      message: "is no object",
+      path,
+      rule: "spec 2",
+    } as const;
+    const issues = [issue, { ...issue, message: "is another" }];
+
+    const answer = refusalResponse({ code: "invalid-request", issues }, {});
+
+    expect(await answer.json()).toStrictEqual({
+      error: {
+        code: "invalid-request",
+        message: `The body breaks a rule: ${told}`,
+        issues,
+      },
+    });
+  });
+
   test("names the method that is allowed when another was used", () => {
     const { headers } = refusalResponse({ code: "method-not-allowed" }, {});
 
