@@ -16,11 +16,11 @@ export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
 
 /** What {@linkcode createOtpChallenge} takes. */
 export interface OtpChallengeInput {
-  /** Phone number the code is sent to; separators are ignored. */
+  /** Phone number the code is sent to; separators are ignored, a `+` counts, here and in the verification. */
   readonly recipient: string;
   /** The code. */
   readonly otp: string;
-  /** Known only to your servers and impossible to guess, such as 32 random bytes. */
+  /** Known only to your servers and impossible to guess, such as 32 random bytes in base64. */
   readonly secret: string;
   /** What the code is for, in 100 characters at most: one for `"login"` is wrong for `"payment"`. */
   readonly purpose?: string | undefined;

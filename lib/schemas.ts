@@ -22,14 +22,16 @@ export const MessageChannel = Type.Union([
 ]);
 
 /**
- * Body of `POST /messages/send-otp` (spec 2), usable as an Elysia `body`.
+ * Body of `POST /messages/send-otp` (spec 2), usable as an Elysia `body`. An app
+ * without `normalize: false` drops a misspelt field instead of refusing it; a
+ * plugin is served by the setting of its app.
  *
  * @example
  * ```ts
  * import { Elysia } from "elysia";
  * import { SendOtpRequest } from "waybill/schemas";
  *
- * new Elysia().post("/login/phone", ({ body }) => body.recipient, {
+ * new Elysia({ normalize: false }).post("/login/phone", ({ body }) => body.recipient, {
  *   body: SendOtpRequest,
  * });
  * ```
