@@ -93,7 +93,7 @@ describe("the stack of an error", () => {
     );
 
     expect(error.stack).toStartWith(
-      "MisconfiguredError: Cannot send: the base URL",
+      "MisconfiguredError: Cannot send: there is no baseUrl",
     );
   });
 });
