@@ -53,7 +53,8 @@ export function nearMissesOf(surroundings: Surroundings): string {
   return [...gone, near].filter(Boolean).join("; ");
 }
 
-const NOTHING = "nothing else came either";
+const NOTHING =
+  "nothing else came either (did the send reject, or use another key?)";
 
 /**
  * How many messages were drained: of these numbers, which were queued, as many

@@ -75,7 +75,9 @@ describe("inbox.waitFor()", () => {
     fake.reset();
     const wait = () => fake.inbox.waitFor({ recipient: BEN }, { timeoutMs: 5 });
 
-    await expect(wait()).rejects.toThrow("ms: nothing else came either");
+    await expect(wait()).rejects.toThrow(
+      "ms: nothing else came either (did the send reject, or use another key?)",
+    );
     await send({ recipient: BEN, otp: "111111" }, connection);
     fake.inbox.drain();
 
