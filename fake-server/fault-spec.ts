@@ -50,6 +50,16 @@ export type FaultEffect =
   /** A 307 to this address. */
   | { readonly redirect: string };
 
+type KeyOf<One> = One extends unknown ? keyof One : never;
+
+/** One effect and no part of another: such a fault would do the first of them alone. */
+type Alone<
+  Effect,
+  Key extends PropertyKey = KeyOf<Effect>,
+> = Effect extends unknown
+  ? Effect & { readonly [other in Exclude<Key, keyof Effect>]?: never }
+  : never;
+
 /** When a fault strikes: before the body is judged, or once its message is queued, so that only the answer is lost. */
 export type FaultPhase = "before-accept" | "after-accept";
 
@@ -61,7 +71,7 @@ export interface FaultSpec {
   readonly times?: number | undefined;
   /** Default `before-accept`. */
   readonly phase?: FaultPhase | undefined;
-  readonly effect: FaultEffect;
+  readonly effect: Alone<FaultEffect>;
 }
 
 /** A fault that has been added, and what it has done so far. */

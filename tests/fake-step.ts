@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type {
-  FaultEffect,
   FaultMatch,
   FaultPhase,
   FaultSpec,
@@ -110,7 +109,7 @@ export const fault: fc.Arbitrary<FaultSpec> = fc.record(
     match: fc.oneof(fc.constant({}), match),
     times: fc.integer({ min: 1, max: 3 }),
     phase: fc.constantFrom<FaultPhase[]>("before-accept", "after-accept"),
-    effect: fc.constantFrom<FaultEffect[]>(
+    effect: fc.constantFrom<FaultSpec["effect"][]>(
       { status: 503, body: { error: "No" } },
       { queued: false },
       { delayMs: 0 },

@@ -66,6 +66,15 @@ describe("add()", () => {
     );
   });
 
+  test("names two effects for the compiler, too", () => {
+    const { add } = faults();
+
+    // @ts-expect-error an answer cannot be late as well
+    expect(() => add({ effect: { status: 503, delayMs: 5 } })).toThrow();
+    // @ts-expect-error the fields of an answer are no part of a reset
+    expect(() => add({ effect: { reset: true, body: "x" } })).toThrow();
+  });
+
   test.each([[{}], [{ drop: true }], ["reset"], [null], [[]], [["hang"]]])(
     "names the effects instead of %j",
     (effect) => {
