@@ -67,7 +67,7 @@ describe("add()", () => {
   });
 
   test("names two effects for the compiler, too", () => {
-    const { add } = faults();
+    const add = (spec: FaultSpec) => faults().add(spec);
 
     // @ts-expect-error an answer cannot be late as well
     expect(() => add({ effect: { status: 503, delayMs: 5 } })).toThrow();
