@@ -4,7 +4,7 @@ import { frozen, isFields } from "../lib/json.ts";
 import { MessageChannel } from "../lib/schemas.ts";
 import { breachOf } from "./breach.ts";
 import { ENDPOINTS } from "./endpoint.ts";
-import type { FaultSpec } from "./fault-spec.ts";
+import type { FaultEffect, FaultSpec } from "./fault-spec.ts";
 import { canBeSent, StatusAnswer, UNSENDABLE } from "./given-answer.ts";
 import { LONGEST_MS } from "./limits.ts";
 
@@ -64,7 +64,9 @@ export const FaultPhaseSchema = Type.Union([
   Type.Literal("after-accept"),
 ]);
 
-const FaultEffect = Type.Union(Object.values(EFFECT).map(([schema]) => schema));
+const FaultEffectSchema = Type.Union(
+  Object.values(EFFECT).map(([schema]) => schema),
+);
 
 /** A fault as a test or a POST gives it. */
 export const FaultSchema = Type.Object(
@@ -72,7 +74,7 @@ export const FaultSchema = Type.Object(
     match: Type.Optional(FaultMatch),
     times: Type.Optional(count),
     phase: Type.Optional(FaultPhaseSchema),
-    effect: FaultEffect,
+    effect: FaultEffectSchema,
   },
   closed,
 );
@@ -105,7 +107,7 @@ function effectProblem(effect: unknown): string {
 }
 
 function answerable(spec: FaultSpec): FaultSpec {
-  const { effect } = spec;
+  const effect: FaultEffect = spec.effect;
   const headers: Readonly<Record<string, string>> =
     "redirect" in effect ? { location: effect.redirect } : {};
   const isGood = canBeSent("status" in effect ? effect : { headers });

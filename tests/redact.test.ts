@@ -36,6 +36,8 @@ describe("redacted()", () => {
       ["李明"],
       "你好•••您",
     ],
+    ["of a letter, not of a word", "so us s", ["s"], "so us •••"],
+    ["of a digit and a letter", "x7a, 17a, 7ab", ["7a"], "x•••, 17a, 7ab"],
     ["of a sign", "a-b", ["-"], "a•••b"],
     ["of three letters, in a word too", "Anatol", ["Ana"], "•••tol"],
     ["a number nobody named", "to +49 151 1234567.", [], "to •••."],

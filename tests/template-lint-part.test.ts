@@ -195,6 +195,14 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     ],
     ["an offer with a body of 600", offer(long(600)), []],
     [
+      "an offer with a long footer",
+      offer("Hi", { type: "FOOTER", text: long(601) }),
+      [
+        "components.2.text: at most 60 characters",
+        "components.2: a limited-time offer cannot have a footer",
+      ],
+    ],
+    [
       "an offer under a document",
       offer("Hi", { type: "HEADER", format: "DOCUMENT" }),
       [

@@ -13,26 +13,11 @@ import {
   text,
   toldOf,
 } from "./template-parts.ts";
+import { bodied, buttoned, ending, headed } from "./template-one-part.ts";
 
-const BODY = { type: "BODY", text: "Hello." };
-const LONG = "x".repeat(1_100);
 const LIST = "0.parameters";
 const FIRST = `${LIST}.0`;
-
-const buttoned = (button: Json) =>
-  define([BODY, { type: "BUTTONS", buttons: [{ text: "Go", ...button }] }]);
-const headed = (header: Json) => define([{ type: "HEADER", ...header }, BODY]);
-const bodied = (text: string) => define([{ type: "BODY", text }]);
-const ending = define(
-  [
-    BODY,
-    {
-      type: "LIMITED_TIME_OFFER",
-      limited_time_offer: { text: "Sale", has_expiration: true },
-    },
-  ],
-  { category: "MARKETING" },
-);
+const BODY = { type: "BODY", text: "Hello." };
 
 /** Each template with the component that fills it, but for its parameters. */
 const PARTS: readonly [string, ReturnType<typeof define>, Json][] = [
@@ -166,34 +151,6 @@ describe("a code that is empty", () => {
     const sent = [body(date), button("url", 0, text("493817"))];
 
     expect(foundIn(of, sent)).toEqual(["auth-code-missing "]);
-  });
-});
-
-describe("a body that is filled", () => {
-  const of = define([
-    { type: "BODY", text: "A {{1}} B {{2}} C" },
-    { type: "FOOTER", text: "Bye" },
-  ]);
-
-  test.each([
-    ["one number and none", [text("ok", "2"), text(LONG)]],
-    ["none and one number", [text(LONG), text("ok", "1")]],
-    ["one number twice", [text("ok", "1"), text(LONG, "1")]],
-    ["numbers of others", [text("ok", "7"), text(LONG, "9")]],
-  ])("is measured by the order where there is %s", (_, parameters) => {
-    expect(foundIn(of, [body(...parameters)])).toContain(
-      `filled-too-long ${LIST}`,
-    );
-  });
-
-  test.each([
-    [
-      { type: "date_time", date_time: { fallback_value: LONG }, text: "x" },
-      ["filled-too-long 0.parameters"],
-    ],
-    [{ type: "date_time", date_time: { fallback_value: "x" }, text: LONG }, []],
-  ])("is measured by what the type shows: %#", (parameter, found) => {
-    expect(foundIn(of, [body(parameter, text("ok"))])).toEqual(found);
   });
 });
 

@@ -61,7 +61,7 @@ function nameProblem(
   placeholders: readonly string[],
 ): NameProblem | undefined {
   if (name === undefined) return { code: "parameter-name-missing" };
-  if (isNoName(name)) return undefined;
+  if (!isName(name)) return undefined;
   if (!placeholders.some((known) => known === name)) {
     const names = placeholders.slice(0, MOST_NAMES).join(", ");
     const hint = `the placeholders are ${names}`;
@@ -73,9 +73,9 @@ function nameProblem(
 /** More than a body has room for; a template that somebody made up is cut here. */
 const MOST_NAMES = 200;
 
-/** Tells whether something is no name of any parameter, as has already been reported. */
-function isNoName(name: unknown): boolean {
-  return typeof name !== "string" || name === "";
+/** Tells whether a parameter may have this name; what is none has been reported. */
+function isName(name: unknown): name is string {
+  return typeof name === "string" && name !== "";
 }
 
 // Several projects send "1" for the first parameter, and Meta takes it.
@@ -83,9 +83,8 @@ function positionProblem(
   name: unknown,
   index: number,
 ): NameProblem | undefined {
-  if (name === `${index + 1}` || isNoName(name)) return undefined;
-  const isNumber = typeof name === "string" && isPosition(name);
-  if (isNumber) return { code: "positional-order" };
+  if (name === `${index + 1}` || !isName(name)) return undefined;
+  if (isPosition(name)) return { code: "positional-order" };
   return { code: "positional-name", hint: POSITION_OR_NONE };
 }
 

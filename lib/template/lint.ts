@@ -37,7 +37,7 @@ const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 function lintHead(definition: Fields, found: Findings): void {
   const { name, language, category, data } = definition;
   if (!isTemplateName(name)) {
-    const hint = name === undefined && Array.isArray(data) ? MANY : undefined;
+    const hint = Array.isArray(data) ? MANY : undefined;
     reportMismatch(found, "definition-name", ["name"], hint);
   }
   lintLanguage(languageCodeOf(language), found);
@@ -73,11 +73,15 @@ function lintKinds(
     if (category === "MARKETING" || !MARKETING_ONLY.includes(kind)) continue;
     lint(found, path, "only MARKETING templates can have this kind");
   }
-  for (const { kind, path } of kinds.includes("CAROUSEL") ? parts : []) {
+  if (kinds.includes("CAROUSEL")) lintBesideCards(parts, found);
+  if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
+}
+
+function lintBesideCards(parts: readonly Part[], found: Findings): void {
+  for (const { kind, path } of parts) {
     if (!NOT_BESIDE_CARDS.includes(kind)) continue;
     lint(found, path, "only a BODY can stand beside a carousel");
   }
-  if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
 }
 
 /** Lints what depends on whether a template carries a code. */

@@ -47,6 +47,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "spec",
     "define-template-edges",
   ],
+  "lib/validate-options.ts": ["validate", "connection", "template-check"],
   "lib/connection-problem.ts": ["connection", "connection-edges", "base-url"],
   "lib/connection.ts": ["connection", "connection-edges", "base-url"],
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome", "trace"],

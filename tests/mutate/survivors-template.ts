@@ -90,6 +90,13 @@ export const TEMPLATE: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/template/check-parameters.ts",
+    why: "What is past the end has no type, and is passed over.",
+    survivors: [
+      "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
+    ],
+  },
+  {
     subject: "lib/template/part.ts",
     why: "Linters alone read it, and find as little in these letters as in none.",
     survivors: [

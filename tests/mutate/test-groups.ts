@@ -14,6 +14,7 @@ export const EDGES = [
   "template-edges-button",
   "template-edges-card",
   "template-edges-code",
+  "template-edges-filled",
   "template-edges-header",
   "template-told-once",
 ];
