@@ -9,7 +9,7 @@ import { posted } from "./post.ts";
 import { tracedTo } from "./trace.ts";
 import { validate } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
-import { type Written, writtenOf } from "./written.ts";
+import { type Given, givenOf, type Written, writtenOf } from "./written.ts";
 
 /** Options of one call of {@linkcode send}. */
 export interface SendOptions {
@@ -57,8 +57,9 @@ export async function send(
 ): Promise<QueueMessageResponse> {
   try {
     const checked = checkedConnection(connection);
-    const verdict = validate(body, checked);
-    return await repeated(usable(verdict, checked), checked, options);
+    const given = givenOf(body);
+    const verdict = validate(given.body, checked);
+    return await repeated(usable(given, verdict, checked), checked, options);
   } catch (thrown) {
     throw tracedTo(send, ownError(thrown, body));
   }
@@ -85,9 +86,10 @@ export async function trySend(
   let warnings: readonly Issue[] = [];
   try {
     const checked = checkedConnection(connection);
-    const verdict = validate(body, checked);
+    const given = givenOf(body);
+    const verdict = validate(given.body, checked);
     warnings = verdict.warnings;
-    const written = usable(verdict, checked);
+    const written = usable(given, verdict, checked);
     const { queued } = await repeated(written, checked, options);
     return { ok: true, queued, warnings };
   } catch (thrown) {
@@ -100,10 +102,12 @@ const OPTIONS = ["signal", "timeoutMs"];
 
 /** Tells the hook each warning and gives what to post, or throws every issue. */
 function usable(
+  given: Given,
   verdict: Verdict<MessageBody>,
   connection: Connection,
 ): Written {
-  const written = writtenOf(valueOrThrow(verdict), connection);
+  valueOrThrow(verdict);
+  const written = writtenOf(given, connection);
   for (const warning of verdict.warnings) told(connection.onWarning, warning);
   return written;
 }

@@ -1,4 +1,5 @@
 import { jsonOf, valueOrThrow } from "./build.ts";
+import { isFields } from "./json.ts";
 import { validate } from "./validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageBody, SendOtpRequest } from "./wire.ts";
@@ -9,14 +10,31 @@ export interface Written {
   readonly text: string;
 }
 
-/** A body and its JSON; where they may differ, the JSON is validated too. */
+/** A body as a call reads it. */
+export interface Given {
+  readonly body: MessageBody;
+  /** A copy of two texts, whose JSON says what it says. */
+  readonly isFlat: boolean;
+}
+
+/** Reads a body, once if it is that of an OTP: its getters may give something else each time. */
+export function givenOf(body: MessageBody): Given {
+  try {
+    const flat = flatOf(body);
+    if (flat) return { body: flat, isFlat: true };
+  } catch {
+    // The validation says that it cannot be read.
+  }
+  return { body, isFlat: false };
+}
+
+/** A valid body and its JSON; where they may differ, the JSON is validated too. */
 export function writtenOf(
-  body: MessageBody,
+  { body, isFlat }: Given,
   options: ValidateOptions,
 ): Written {
   const text = jsonOf(body);
-  const flat = flatOf(body);
-  if (flat) return { body: flat, text };
+  if (isFlat) return { body, text };
   const said = validate(JSON.parse(text), options);
   return { body: valueOrThrow(said), text };
 }
@@ -25,14 +43,16 @@ export function writtenOf(
 // toJSON. Only the flat body of an OTP is looked at: for any other body this look
 // would cost as much as validating again. It gives a copy, as parsing does: the
 // caller's own body may change before the answer.
-function flatOf(body: MessageBody): SendOtpRequest | undefined {
-  if (!("otp" in body)) return undefined;
-  const { recipient, otp } = body;
+function flatOf(body: unknown): SendOtpRequest | undefined {
+  if (!isFields(body)) return undefined;
   const fields = Object.keys(body);
-  const isFlat =
-    fields.length === 2 &&
-    fields.includes("recipient") &&
-    fields.includes("otp") &&
-    !("toJSON" in body);
-  return isFlat ? { recipient, otp } : undefined;
+  const isOther =
+    fields.length !== 2 ||
+    !fields.includes("recipient") ||
+    !fields.includes("otp") ||
+    "toJSON" in body;
+  if (isOther) return undefined;
+  const { recipient, otp } = body;
+  const areTexts = typeof recipient === "string" && typeof otp === "string";
+  return areTexts ? { recipient, otp } : undefined;
 }

@@ -104,6 +104,44 @@ describe("a body that JSON writes otherwise than it reads", () => {
   });
 });
 
+describe("a body whose getters give something else each time", () => {
+  const wheel = () => {
+    const codes = ["493817", "{{code}}", "271828"];
+    return { ...otp, code: () => codes.shift() };
+  };
+
+  test("is validated, posted and blotted out as it was read once", async () => {
+    const { recipient, code } = wheel();
+    const body = {
+      recipient,
+      get otp() {
+        return code();
+      },
+    };
+    const { connection } = connect();
+    const fetch: typeof connection.fetch = async (_, init) =>
+      new Response(await new Response(init?.body).text(), { status: 400 });
+
+    const result = await trySend(body as never, { ...connection, fetch });
+
+    expect(result).toMatchObject({
+      error: { code: "refused", excerpt: '{"recipient":"•••","otp":"•••"}' },
+    });
+  });
+
+  test("is posted as it was validated when a rule lets an object stand for a code", async () => {
+    const body = { ...otp, otp: { toJSON: () => "493817" } };
+    const { connection } = connect();
+    const rules = { "not-a-string": "off" } as const;
+    const fetch = async () => new Response("493817?", { status: 400 });
+    const bent = { ...connection, rules, fetch };
+
+    const result = await trySend(body as never, bent);
+
+    expect(result).toMatchObject({ error: { excerpt: "•••?" } });
+  });
+});
+
 describe("a body that changes while a request is under way", () => {
   test.each([
     ["a code", { ...otp }, { otp: "", recipient: "+14155550123" }],
