@@ -62,7 +62,7 @@ function ownCodeBreaches(payload: unknown, channels: unknown): Breach[] {
 
 function senderBreaches(payload: unknown, phoneNumberId: unknown): Breach[] {
   const to = isFields(payload) ? payload["to"] : undefined;
-  if (typeof to !== "string") return [];
+  if (typeof to !== "string" || ![...to].some(isDigit)) return [];
   const isSender = [to, to.replace(/^\+/, "")].some(
     (writing) => writing === phoneNumberId,
   );

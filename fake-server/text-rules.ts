@@ -32,13 +32,11 @@ export function phoneProblems(text: string): BodyRuleCode[] {
 
 /** As in +49 (0)151: whoever dials +49 leaves out that 0. */
 function hasTrunkZero(text: string): boolean {
-  const [before = "", after, ...more] = text.split("(0)");
-  if (after === undefined || more.length > 0) return false;
-  const hasBrackets = after.includes("(") || after.includes(")");
-  const trimmed = before.replaceAll(/^[ .-]+|[ .-]+$/g, "");
-  const country = trimmed.startsWith("+") ? trimmed.slice(1) : trimmed;
+  const close = text.replaceAll(/[ .-]/g, "");
+  const [before = "", ...more] = close.split("(0)");
+  const country = [...before].filter(isDigit);
   const isCountry = country.length > 0 && country.length < 4;
-  return !hasBrackets && isCountry && [...country].every(isDigit);
+  return more.length > 0 && isCountry && country[0] !== "0";
 }
 
 /** As a spreadsheet writes a long number: 4.91511E+12, or with a comma. */

@@ -1,14 +1,18 @@
 import { reviewString } from "./field.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 
+const DIGIT = /\d/;
 // "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
 const SEPARATORS = /[ .()-]/g;
+const PARTING = /[ .-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
-// In any other place, brackets around a 0 are separators like all others.
-const TRUNK_ZERO = /^[ .-]*\+?\d{1,3}[ .-]*\(0\)[\d .-]*$/;
-// What a copied number may bring along: direction marks, unusual spaces and dashes.
-const UNSEEN = /[\u00a0\u00ad\u2000-\u206f\ufeff]/;
+// Once only brackets part the number. In any other place, those around a 0 are
+// separators like all others.
+const TRUNK_ZERO = /^[+()]*[1-9][()]*(?:\d[()]*){0,2}\(0\)/;
+// What a copied number may bring along: direction marks, unusual spaces, dashes
+// and signs of full width.
+const UNSEEN = /[\t\n\r\u00a0\u00ad\u2000-\u206f\ufeff\uff0b\uff10-\uff19]/;
 const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
 
 /**
@@ -25,9 +29,9 @@ export function withoutSeparators(number: string): string {
   return number.replace(SEPARATORS, "");
 }
 
-/** Tells whether a `(0)` follows a country code: `+49 (0)151 1`. */
+/** Tells whether a `(0)` follows a country code: `+49 (0)151 1`, `(+49) (0) 151 1`. */
 function hasTrunkZero(number: string): boolean {
-  return number.includes("(0)") && TRUNK_ZERO.test(number);
+  return number.includes("(") && TRUNK_ZERO.test(number.replace(PARTING, ""));
 }
 
 /** Tells at a glance that a phone number breaks no rule. */
@@ -41,6 +45,8 @@ export function isUsualNumber(value: unknown): value is string {
  */
 export function isSender(to: unknown, phoneNumberId: unknown): boolean {
   if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
+  // Without digits it is no number, as has been reported.
+  if (!DIGIT.test(to)) return false;
   const more = to.length - phoneNumberId.length;
   if (more === 0) return to === phoneNumberId;
   return more === 1 && to === `+${phoneNumberId}`;

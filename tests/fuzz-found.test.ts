@@ -28,6 +28,21 @@ describe("client and fake", () => {
     expect(await found(body)).toMatchObject([isSender]);
   });
 
+  test.each(["", "x"])(
+    "do not take %j, which is no number, for that of its sender",
+    async (to) => {
+      const payload = { ...plainMessage.payload, recipient: to, to };
+      const body = { ...plainMessage, phoneNumberId: to, payload };
+      const { found } = createWitness();
+
+      const codes = (await found(body)).map(({ code }) => code);
+
+      const { issues = [] } = validate(body);
+      expect(issues.map(({ code }) => code)).toEqual(codes);
+      expect(codes).not.toContain("recipient-is-sender");
+    },
+  );
+
   test.each(["4,91511E+12", "+4.9E+12", "0x1e5", "1e-5", "1e5e5"])(
     "name the same rule for the number %s",
     async (recipient) => {

@@ -52,6 +52,14 @@ describe("a recipient with a (0) after its country code", () => {
     "+49 (0)(0)151 12345678",
     "+49  (0)151 12345678",
     "+ (0)151 12345678",
+    "(+49) (0)151 12345678",
+    "+ 49 ( 0 ) 151 12345678",
+    "+4 (9) (0)151 12345678",
+    "+4(0)9(0)151 12345678",
+    "(0)(0)151 12345678",
+    "+1 (404) (0)55-0123",
+    "+4915)1(0)2345678",
+    "+44 (020) 7946 0958",
   ])("%s is judged alike by the fake", async (recipient) => {
     const body = { ...otp, recipient };
 
@@ -73,6 +81,8 @@ describe("a recipient that was copied", () => {
     ["a mark of direction", "\u202a+4915112345678\u202c"],
     ["another blank", "+49\u00a015112345678"],
     ["another dash", "+49\u2011151\u201112345678"],
+    ["a tab", "+4915112345678\t"],
+    ["a wide plus", "\uff0b4915112345678"],
   ])("is told to be typed anew when it brings %s", (_, recipient) => {
     const { issues } = validate({ ...otp, recipient });
 
