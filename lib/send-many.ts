@@ -5,7 +5,7 @@ import { optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
-import { paceOf } from "./wait.ts";
+import { paceOf, pausesOf } from "./wait.ts";
 import type { MessageBody } from "./wire.ts";
 
 /** How {@linkcode sendMany} sends. */
@@ -89,6 +89,7 @@ async function* resultsOf(
   left.addEventListener("abort", abort);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
+  const pauseNow = pausesOf();
   try {
     while (true) {
       // No await for a result that has already settled.
@@ -98,6 +99,8 @@ async function* resultsOf(
       const refusal = refusalOfAll(done.result);
       if (refusal) stop(`an earlier one was refused with ${refusal}`);
       yield done;
+      const pause = pauseNow();
+      if (pause) await pause;
     }
     if (Array.isArray(bodies)) yield* restOf(run.count, bodies.length, rest());
     if (run.failure) throw run.failure.error;
@@ -169,8 +172,12 @@ function demandIterable(bodies: unknown): void {
     hasFields(bodies) &&
     (Symbol.iterator in bodies || Symbol.asyncIterator in bodies);
   if (isIterable) return;
+  const advice =
+    bodies instanceof Promise
+      ? "await the promise"
+      : "put a single one in a list";
   throw new MisconfiguredError(
-    "sendMany takes an iterable of bodies: put a single one in a list",
+    `sendMany takes an iterable of bodies: ${advice}`,
   );
 }
 

@@ -44,3 +44,26 @@ export function paceOf(
     return (turn = turn.then(() => passed(arrived)));
   };
 }
+
+// How long timers may be kept waiting, in ms.
+const STRETCH_MS = 20;
+
+/**
+ * Tells a loop when to pause. One that awaits only what has settled already, as
+ * an answer that takes no time, lets no timer through, and so no abort.
+ */
+export function pausesOf(): () => Promise<void> | undefined {
+  let last = performance.now();
+  let turn: Promise<void> | undefined;
+  return () => {
+    const now = performance.now();
+    if (now - last < STRETCH_MS) return undefined;
+    last = now;
+    // A timer that is still not over came through nowhere.
+    if (turn) return turn;
+    turn = waited(1, undefined).then(() => {
+      turn = undefined;
+    });
+    return undefined;
+  };
+}

@@ -124,6 +124,22 @@ describe("sendMany() after a 401", () => {
   });
 });
 
+describe("sendMany() of no iterable", () => {
+  test.each([
+    ["one body", bodies(1)[0], "put a single one in a list"],
+    ["a promise", Promise.resolve(bodies(1)), "await the promise"],
+  ])("says what to do with %s", async (_, wrong, advice) => {
+    const { connection } = answering(401);
+    const run = sendMany(wrong as never, connection);
+
+    const error = await run.next().catch((thrown: unknown) => thrown);
+
+    expect(`${error}`).toEndWith(
+      `sendMany takes an iterable of bodies: ${advice}`,
+    );
+  });
+});
+
 describe("sendMany() with an option that is wrong", () => {
   test.each<[string, object]>([
     [

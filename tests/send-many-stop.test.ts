@@ -32,6 +32,24 @@ describe("sendMany()", () => {
     },
   );
 
+  test.each([
+    ["are queued in process", bodyFor(0)],
+    ["are invalid", { ...bodyFor(0), otp: "" }],
+  ])("lets a timer stop it while bodies without end %s", async (_, body) => {
+    const { connection } = connect();
+    const stop = new AbortController();
+    const endless = function* () {
+      for (;;) yield body;
+    };
+    setTimeout(() => stop.abort(), 100);
+
+    const started = performance.now();
+    const run = sendMany(endless(), connection, { signal: stop.signal });
+    for await (const _ of run) if (performance.now() - started > 4_000) break;
+
+    expect(stop.signal.aborted).toBe(true);
+  });
+
   test("goes on after a 422", async () => {
     const { connection } = connect();
     const fetch = async () => new Response("", { status: 422 });
