@@ -1,7 +1,9 @@
 import type { Findings } from "./issue.ts";
-import { type Fields, isFields } from "./json.ts";
+import { type Fields, isFields, nameToTell } from "./json.ts";
 import { unknownOption } from "./option.ts";
-import { type Rules, SEVERITIES } from "./rule.ts";
+import { type Rules, RULES, SEVERITIES } from "./rule.ts";
+import { COMPONENT_RULES } from "./template/component-rule.ts";
+import { DEFINITION_RULES } from "./template/definition-rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */
 export interface TemplateReviewer {
@@ -32,11 +34,17 @@ const CHOICES: readonly unknown[] = [...SEVERITIES, undefined];
 /** What is wrong with the rules of an option, if anything. */
 export function rulesProblem(rules: unknown): string | undefined {
   if (rules === undefined) return undefined;
-  const isMoved =
-    isFields(rules) &&
-    Object.values(rules).every((severity) => CHOICES.includes(severity));
-  return isMoved ? undefined : "rules must map codes to off, warn or error";
+  if (!isFields(rules)) return "rules must map codes to off, warn or error";
+  for (const [code, severity] of Object.entries(rules)) {
+    const isKnown = TABLES.some((table) => Object.hasOwn(table, code));
+    if (!isKnown) return `no rule is called ${nameToTell(code)}`;
+    if (CHOICES.includes(severity)) continue;
+    return `rules.${code} must be off, warn or error`;
+  }
+  return undefined;
 }
+
+const TABLES = [RULES, COMPONENT_RULES, DEFINITION_RULES];
 
 const OPTIONS = ["templates", "rules"];
 

@@ -83,14 +83,20 @@ describe("a connection", () => {
     expect(made({ rules }).rules).toEqual(rules);
   });
 
-  test.each<[unknown]>([["off"], [[]], [null], [{ "otp-length": "warning" }]])(
-    "takes severities alone as rules: %j",
+  test.each<[unknown]>([["off"], [[]], [null]])(
+    "takes an object alone for rules: %j",
     (rules) => {
       expect(() => made({ rules })).toThrow(
         "rules must map codes to off, warn or error",
       );
     },
   );
+
+  test("takes no severity but the three", () => {
+    expect(() => made({ rules: { "otp-length": "warning" } })).toThrow(
+      "rules.otp-length must be off, warn or error",
+    );
+  });
 
   test("has no field for an option that was left out", () => {
     const connection = made({ timeoutMs: undefined });

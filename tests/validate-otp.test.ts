@@ -188,7 +188,7 @@ describe("validateOtp()", () => {
     const rules = { "otp-short": "loud" } as never;
 
     expect(() => validateOtp(otp, { rules })).toThrow(
-      "Cannot validate: rules must map codes to off, warn or error",
+      "Cannot validate: rules.otp-short must be off, warn or error",
     );
   });
 

@@ -59,25 +59,41 @@ describe("validate()", () => {
   });
 
   // Passed over, they would change nothing on the day they are needed.
-  test.each<[string, unknown]>([
-    ["a severity that is none", { "unknown-field": "OFF" }],
-    ["a list", ["unknown-field"]],
-    ["a text", "off"],
-    ["null", null],
-  ])("throws where rules are %s, as everything that takes rules", (_, bent) => {
-    const rules = bent as never;
-    const told = "rules must map codes to off, warn or error";
-    const known = defineTemplate(define([{ type: "BODY", text: "Hi." }]));
-    const address = { baseUrl: "https://service.example/api", apiKey: "key" };
+  test.each<[string, unknown, string]>([
+    [
+      "a severity that is none",
+      { "unknown-field": "OFF" },
+      "rules.unknown-field must be off, warn or error",
+    ],
+    [
+      "a code that is none",
+      { "unknown-feld": "off" },
+      "no rule is called unknown-feld",
+    ],
+    ["a code from a table", { toString: "off" }, "no rule is called toString"],
+    ["a list", ["unknown-field"], "rules must map codes to off, warn or error"],
+    ["a text", "off", "rules must map codes to off, warn or error"],
+    ["null", null, "rules must map codes to off, warn or error"],
+  ])(
+    "throws where rules are %s, as everything that takes rules",
+    (_, bent, told) => {
+      const rules = bent as never;
+      const known = defineTemplate(define([{ type: "BODY", text: "Hi." }]));
+      const address = { baseUrl: "https://service.example/api", apiKey: "key" };
 
-    for (const validator of [validate, validateOtp, validateTemplateMessage]) {
-      expect(() => validator(otp, { rules })).toThrow(TypeError);
-      expect(() => validator(otp, { rules })).toThrow(told);
-    }
-    expect(() => known.check([], { rules })).toThrow(told);
-    expect(() => createConnection({ ...address, rules })).toThrow(told);
-    expect(() => createFakeServer({ rules })).toThrow(TypeError);
-  });
+      for (const validator of [
+        validate,
+        validateOtp,
+        validateTemplateMessage,
+      ]) {
+        expect(() => validator(otp, { rules })).toThrow(TypeError);
+        expect(() => validator(otp, { rules })).toThrow(told);
+      }
+      expect(() => known.check([], { rules })).toThrow(told);
+      expect(() => createConnection({ ...address, rules })).toThrow(told);
+      expect(() => createFakeServer({ rules })).toThrow(TypeError);
+    },
+  );
 
   test("throws for an option that there is not, as everything that takes rules", () => {
     const bent = { template: undefined, now: 0 } as never;
