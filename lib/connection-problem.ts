@@ -56,9 +56,12 @@ function functionProblem(connection: Connection): string | undefined {
 
 /** What is wrong with a key, if anything; never the key. */
 export function keyProblem(key: unknown): string | undefined {
-  if (typeof key !== "string" || key === "") return "there is no API key";
+  if (key === undefined || key === null || key === "") {
+    return "there is no API key";
+  }
+  if (typeof key !== "string") return "the API key must be a string";
   if (/^[!-~]+$/.test(key)) return undefined;
-  return "the API key contains whitespace or a character outside ASCII";
+  return "the API key contains whitespace or a character that is no printable ASCII";
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
@@ -67,7 +70,10 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
   if (baseUrl === undefined || baseUrl === null || baseUrl === "") {
     return "there is no baseUrl: pass one such as https://host/api";
   }
-  if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
+  if (typeof baseUrl !== "string") {
+    return "the base URL must be a string such as https://host/api";
+  }
+  if (!URL.canParse(baseUrl)) {
     return "the base URL must be an absolute URL such as https://host/api";
   }
   const { protocol, hostname, username, password, pathname } = new URL(baseUrl);

@@ -118,11 +118,10 @@ function repeated(
   connection: Connection,
   options: SendOptions,
 ): Promise<QueueMessageResponse> {
+  const wrong = optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }");
+  if (wrong) throw new MisconfiguredError(wrong);
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
-  const problem =
-    msProblem("timeoutMs", timeoutMs) ??
-    optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }") ??
-    signalProblem(signal);
+  const problem = msProblem("timeoutMs", timeoutMs) ?? signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
   const { retry, onAttempt } = connection;
   if (!retry && !onAttempt) {

@@ -99,7 +99,9 @@ describe("a base URL", () => {
   test.each([7, new URL("https://service.example/api")])(
     "must be a text: %p",
     (baseUrl) => {
-      expect(() => made({ baseUrl })).toThrow("must be an absolute URL");
+      expect(() => made({ baseUrl })).toThrow(
+        "must be a string such as https://host/api",
+      );
     },
   );
 

@@ -158,10 +158,16 @@ describe("a connection", () => {
     },
   );
 
-  test.each(["", undefined, null, 0])(
-    "needs a key that is there: %p",
+  test.each(["", undefined, null])("needs a key that is there: %p", (key) => {
+    expect(() => made({ apiKey: key })).toThrow("there is no API key");
+  });
+
+  test.each([0, ["a-key"], Promise.resolve("a-key")])(
+    "needs a key that is a text: %p",
     (key) => {
-      expect(() => made({ apiKey: key })).toThrow("there is no API key");
+      expect(() => made({ apiKey: key })).toThrow(
+        "the API key must be a string",
+      );
     },
   );
 

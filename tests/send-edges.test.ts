@@ -150,6 +150,23 @@ describe("a result that is an error", () => {
     });
   });
 
+  test.each([null, 500])(
+    "says what options are when they are %p",
+    async (options) => {
+      const { connection } = connect();
+
+      const result = await trySend(otp, connection, options as never);
+
+      expect(result).toMatchObject({
+        error: {
+          code: "misconfigured",
+          message:
+            "Cannot send: the options must be an object such as { timeoutMs: 5000 }",
+        },
+      });
+    },
+  );
+
   test("says what could not be read when an option throws", async () => {
     const options = {
       get timeoutMs(): number {
