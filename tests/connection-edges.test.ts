@@ -162,7 +162,7 @@ describe("a connection", () => {
     expect(() => made({ apiKey: key })).toThrow("there is no API key");
   });
 
-  test.each([0, ["a-key"], Promise.resolve("a-key")])(
+  test.each([[0], [["a-key"]], [Promise.resolve("a-key")]])(
     "needs a key that is a text: %p",
     (key) => {
       expect(() => made({ apiKey: key })).toThrow(
