@@ -69,9 +69,7 @@ export function createClock(source: Clock): OpenClock {
     freeze,
     set,
     advance(ms) {
-      if (typeof ms !== "number") throw new TypeError(NO_NUMBER);
-      demandTime(ms);
-      if (ms < 0) throw new TypeError(BACKWARDS);
+      demandSpan(ms);
       set(now() + ms);
     },
     resume() {
@@ -94,10 +92,6 @@ export function createClock(source: Clock): OpenClock {
 /** What a time must be, in words. */
 export const TIME = "a number of ms that a Date can hold";
 
-const NO_NUMBER = "Cannot advance the clock: give a number of ms";
-const BACKWARDS =
-  "Cannot advance the clock: the ms must be 0 or more; set() moves it back";
-
 /** Tells whether a value can be a time of the fake server. */
 export function isTime(ms: unknown, latest = END): boolean {
   return Number.isFinite(ms) && Math.abs(Number(ms)) <= latest;
@@ -107,4 +101,12 @@ export function isTime(ms: unknown, latest = END): boolean {
 export function demandTime(ms: number, latest = LATEST): void {
   if (isTime(ms, latest)) return;
   throw new TypeError(`Cannot set the clock: the time must be ${TIME}`);
+}
+
+/** Throws on a time that no clock can be advanced by. */
+export function demandSpan(ms: number): void {
+  const cannot = "Cannot advance the clock: the time must be";
+  if (!isTime(ms, LATEST)) throw new TypeError(`${cannot} ${TIME}`);
+  if (ms >= 0) return;
+  throw new TypeError(`${cannot} 0 ms or more; set() moves it back`);
 }

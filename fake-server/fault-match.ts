@@ -1,5 +1,4 @@
 import { type Fields, isFields } from "../lib/json.ts";
-import { textOf } from "../lib/template/part.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { FaultMatch } from "./fault-spec.ts";
 import { OFFICIAL_TEMPLATE } from "./message.ts";
@@ -8,8 +7,8 @@ import { isSameNumber } from "./phone-number.ts";
 /** What a fault or a filter of requests looks at. */
 export interface Target {
   readonly endpoint: Endpoint;
-  readonly recipient: string;
-  readonly template: string;
+  readonly recipient: string | undefined;
+  readonly template: string | undefined;
   readonly channels: readonly unknown[];
 }
 
@@ -19,7 +18,10 @@ export function isMeant(target: Target, match: FaultMatch): boolean {
   if (endpoint && target.endpoint !== endpoint) return false;
   if (template !== undefined && target.template !== template) return false;
   if (channel && !target.channels.includes(channel)) return false;
-  return recipient === undefined || isSameNumber(recipient, target.recipient);
+  if (recipient === undefined) return true;
+  // An empty one fits no body that has none.
+  const { recipient: number } = target;
+  return number !== undefined && isSameNumber(recipient, number);
 }
 
 /** What a body shows of itself. It can be anything: it may never be judged. */
@@ -30,11 +32,21 @@ export function targetOf(endpoint: Endpoint, body: unknown): Target {
   const { channels = ["WhatsApp"] } = message;
   return {
     endpoint,
-    recipient: textOf(payload["recipient"]),
+    recipient: textIn(payload["recipient"]),
     template:
-      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textOf(template["name"]),
+      endpoint === "send-otp" ? OFFICIAL_TEMPLATE : textIn(template["name"]),
     channels: Array.isArray(channels) ? channels : [],
   };
+}
+
+/** The endpoint that a body is for, wherever it was sent; none for what is no body. */
+export function endpointFor(body: unknown): Endpoint | undefined {
+  if (!isFields(body)) return undefined;
+  return "payload" in body ? "send-raw" : "send-otp";
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** What says whom a message is for: the payload of a template message, else the whole. */

@@ -5,7 +5,7 @@ import { MessageChannel } from "../lib/schemas.ts";
 import { breachOf } from "./breach.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { FaultEffect, FaultSpec } from "./fault-spec.ts";
-import { canBeSent, StatusAnswer, UNSENDABLE } from "./given-answer.ts";
+import { StatusAnswer, unsendableIn } from "./given-answer.ts";
 import { LONGEST_MS } from "./limits.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -107,14 +107,18 @@ function effectProblem(effect: unknown): string {
 }
 
 function answerable(spec: FaultSpec): FaultSpec {
-  const effect: FaultEffect = spec.effect;
-  const headers: Readonly<Record<string, string>> =
-    "redirect" in effect ? { location: effect.redirect } : {};
-  const isGood = canBeSent("status" in effect ? effect : { headers });
-  if (!isGood) throw faultProblem(`effect ${UNSENDABLE}`);
+  const problem = unsendableOf(spec.effect);
+  if (problem) throw faultProblem(`effect.${problem}`);
   // As a snapshot holds it, so that a restored fault answers alike; frozen,
   // because list() hands it out.
   return frozen(JSON.parse(JSON.stringify(spec)));
+}
+
+function unsendableOf(effect: FaultEffect): string | undefined {
+  if ("status" in effect) return unsendableIn(effect);
+  if (!("redirect" in effect)) return undefined;
+  const isWrong = unsendableIn({ headers: { location: effect.redirect } });
+  return isWrong && "redirect must be a URL";
 }
 
 function faultProblem(problem: string): TypeError {

@@ -84,6 +84,11 @@ export interface Fault extends FaultSpec {
   readonly remaining?: number | undefined;
 }
 
+/** The name of an effect as a sentence tells it: of `queued`, that it says `false`. */
+export function toldEffect(name: string): string {
+  return name === "queued" ? "queued: false" : name;
+}
+
 /** An effect in a word or two: `status 503`, `reset`. */
 export function effectNameOf(effect: FaultEffect): string {
   const [name = ""] = Object.keys(effect);

@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { breachOf } from "./breach.ts";
+import { nameToTell } from "../lib/json.ts";
 import { FAULT } from "./fake-header.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -29,34 +30,57 @@ export function overrideProblemOf(
   if (!Value.Check(AnswerOverride, given)) {
     return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;
   }
-  return canBeSent(given) ? undefined : `${place} ${UNSENDABLE}`;
+  const problem = unsendableIn(given);
+  return problem && `${place}.${problem}`;
 }
 
 /**
- * Tells whether headers and body can be sent. A header with a line break, or a
+ * What of an answer cannot be sent, if anything. A header with a line break, or a
  * body that is not JSON, would fail only later, as a 500 that nobody asked for.
  */
-export function canBeSent({
+export function unsendableIn({
   headers = {},
   body,
 }: {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
-}): boolean {
-  try {
+}): string | undefined {
+  if (!isCopied(headers)) return "headers must be an object of strings";
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isHeader(name, value)) return `headers.${nameToTell(name)} ${UNSENT}`;
     // The text is not compressed: a socket would fail on it, in process nothing.
-    if (new Headers(headers).has("content-encoding")) return false;
-    // What cannot be copied would silently be left out of the JSON.
-    structuredClone({ headers, body });
-    return body === undefined || JSON.stringify(body) !== undefined;
+    if (/^content-encoding$/i.test(name)) return `headers.${name} ${UNSENT}`;
+  }
+  return body === undefined || isJson(body) ? undefined : "body is not JSON";
+}
+
+const UNSENT = "cannot be sent";
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    return new Headers({ [name]: value }).has(name);
   } catch {
     return false;
   }
 }
 
-/** What is wrong with an answer that cannot be sent. */
-export const UNSENDABLE =
-  "has a header that cannot be sent, such as content-encoding, or a body that is not JSON";
+function isJson(body: unknown): boolean {
+  try {
+    return isCopied(body) && JSON.stringify(body) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether all of a value can be copied: what cannot be would silently be left out of the JSON. */
+function isCopied(value: unknown): boolean {
+  try {
+    structuredClone(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type HeaderFields = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import type { Issue } from "../lib/issue.ts";
 import { frozen } from "../lib/json.ts";
 import { parsed } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { isMeant, targetOf } from "./fault-match.ts";
+import { endpointFor, isMeant, targetOf } from "./fault-match.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import type { Mask } from "./masked.ts";
 import type { InboxFilter } from "./message.ts";
@@ -112,14 +112,14 @@ export function requestFits(row: JournalRow, filter: JournalFilter): boolean {
   return bodyFits(row, filter);
 }
 
-function bodyFits({ endpoint, body }: JournalRow, filter: JournalFilter) {
+function bodyFits(row: JournalRow, filter: JournalFilter): boolean {
   const { recipient, kind, channel, template } = filter;
-  if (kind && endpoint !== ENDPOINT_OF[kind]) return false;
-  if ((recipient ?? channel ?? template) === undefined) return true;
-  const match = { recipient, channel, template };
-  return (
-    endpoint !== undefined && isMeant(targetOf(endpoint, parsed(body)), match)
-  );
+  if ((recipient ?? kind ?? channel ?? template) === undefined) return true;
+  const body = parsed(row.body);
+  // One that went to a wrong path is for whom it says, too.
+  const endpoint = row.endpoint ?? endpointFor(body);
+  if (!endpoint || (kind && endpoint !== ENDPOINT_OF[kind])) return false;
+  return isMeant(targetOf(endpoint, body), { recipient, channel, template });
 }
 
 const ENDPOINT_OF = { otp: "send-otp", template: "send-raw" } as const;

@@ -128,5 +128,5 @@ export function isHeaderText(text: unknown): boolean {
 
 function demandWhole(seed: number): void {
   if (Number.isSafeInteger(seed)) return;
-  throw createProblem("seed must be a whole number");
+  throw createProblem("seed must be a whole number, at most 2^53 - 1");
 }

@@ -20,7 +20,10 @@ export const REFUSALS = {
   "unknown-key": [401, "The key in X-API-KEY is not known"],
   "rate-limited": [429, "Too many requests"],
   "too-large": [413, "The body is too large"],
-  "unsupported-media-type": [415, "The content type must be application/json"],
+  "unsupported-media-type": [
+    415,
+    "The content type must be application/json, in UTF-8",
+  ],
   "malformed-json": [400, "The body is not JSON"],
   "invalid-request": [422, "The body breaks a rule"],
   "unknown-waba": [404, "The whatsappBusinessId is not a connected account"],

@@ -1,4 +1,4 @@
-import { demandTime } from "./clock.ts";
+import { demandSpan, demandTime } from "./clock.ts";
 import { faultSpecOf } from "./fault-schema.ts";
 import type { Fault, FaultSpec } from "./fault-spec.ts";
 import {
@@ -154,16 +154,19 @@ function remoteClock({ json }: RemoteCall): RemoteClock {
   const put = async (body: object) =>
     void (await json("PUT", "/clock", { body }));
   // JSON makes null of a time that is not a number.
-  async function putTime(name: string, ms: number): Promise<void> {
-    demandTime(ms);
-    await put({ [name]: ms });
+  async function putTime(name: string, at: number): Promise<void> {
+    demandTime(at);
+    await put({ [name]: at });
   }
   return {
     now: async () => (await time()).now,
     freeze: (at) =>
       at === undefined ? put({ freeze: true }) : putTime("freeze", at),
     set: (at) => putTime("set", at),
-    advance: (ms) => putTime("advance", ms),
+    async advance(ms) {
+      demandSpan(ms);
+      await put({ advance: ms });
+    },
     resume: () => put({ resume: true }),
     async frozenAt() {
       const { now, isFrozen } = await time();

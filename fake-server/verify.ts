@@ -1,4 +1,4 @@
-import { effectNameOf, type Fault } from "./fault-spec.ts";
+import { effectNameOf, type Fault, toldEffect } from "./fault-spec.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { listed } from "./listed.ts";
 import type { Workspace } from "./workspace.ts";
@@ -6,8 +6,9 @@ import type { Workspace } from "./workspace.ts";
 /** What a test left behind in a workspace: a line each, with the next step. */
 export function leftIn({ faults, journal }: Workspace): readonly string[] {
   const unread = journal.unread();
+  const met = new Map(faults.state().faults.map(({ id, met }) => [id, met]));
   return [
-    ...faults.list().flatMap(faultLine),
+    ...faults.list().flatMap((fault) => faultLine(fault, met.get(fault.id))),
     ...unread.flatMap(refusalLine),
     ...unread.flatMap(warningLine),
     ...forgottenLine(journal.forgotten),
@@ -21,20 +22,24 @@ export function throwLeft(left: readonly string[]): void {
   throw new Error(`The test left ${things} behind:\n${listed(left, 20)}`);
 }
 
-function faultLine(fault: Fault): string[] {
+function faultLine(fault: Fault, met = 0): string[] {
   const { id, effect, hits, remaining } = fault;
-  const name = `${id} (${effectNameOf(effect)})`;
-  if (hits === 0) {
-    return [
-      remaining === 0
-        ? `${name} never struck, and no more requests can change that: change its match, or do not add it`
-        : `${name} never struck: send a request that it matches, or do not add it`,
-    ];
-  }
+  const name = `${id} (${toldEffect(effectNameOf(effect))})`;
+  if (hits === 0) return [`${name} never struck${adviceOn(fault, met)}`];
   if (!remaining) return [];
   return [
     `${name} struck ${hits} of ${hits + remaining} times: send more requests, or lower its times`,
   ];
+}
+
+/** Why a fault never struck, and what to do. */
+function adviceOn({ remaining, match = {} }: Fault, met: number): string {
+  if (remaining === 0 || match.probability === 0) {
+    return ", and no more requests can change that: change its match, or do not add it";
+  }
+  if (met === 0) return ": send a request that it matches, or do not add it";
+  const requests = met === 1 ? "1 request" : `${met} requests`;
+  return `, though ${requests} matched: an earlier fault struck instead, or its every, nth or probability passed them over; send more, or change its match`;
 }
 
 function refusalLine(entry: JournalEntry): string[] {

@@ -101,10 +101,14 @@ describe("createFakeServer()", () => {
     ["a status of 101", { status: 101 }, ".status: Expected integer to be"],
     ["a status that is a text", { status: "403" }, ".status: Expected int"],
     ["a header that is a number", { headers: { a: 1 } }, ".headers.a: Exp"],
-    ["a header with a line break", { headers: { a: "b\nc" } }, " has a header"],
-    ["a body that is a loop", { body: loop }, " has a header that cannot be"],
-    ["a body with a big number", { body: { big: 1n } }, " has a header that"],
-    ["a function for a body", { body: () => "" }, " has a header that cannot"],
+    [
+      "a header with a line break",
+      { headers: { a: "b\nc" } },
+      ".headers.a cannot be sent",
+    ],
+    ["a body that is a loop", { body: loop }, ".body is not JSON"],
+    ["a body with a big number", { body: { big: 1n } }, ".body is not JSON"],
+    ["a function for a body", { body: () => "" }, ".body is not JSON"],
     ["a number", 403, " must be an object"],
     ["nothing", null, " must be an object"],
   ])("throws when a refusal is to be %s", (_, override, text) => {

@@ -66,6 +66,19 @@ describe("add()", () => {
     );
   });
 
+  test.each([
+    [{}, "effect is missing: give one of { status: 200–599 }"],
+    [{ status: 503 }, "effect is missing: give one of { status: 200–599 }"],
+    [
+      { mtach: {}, effect },
+      "mtach: there is no such property; known: match, times, phase, effect",
+    ],
+  ])("says what is wrong with %j", (spec, told) => {
+    expect(() => faults().add(Object(spec))).toThrow(
+      `Cannot add the fault: ${told}`,
+    );
+  });
+
   test("names two effects for the compiler, too", () => {
     const add = (spec: FaultSpec) => faults().add(spec);
 

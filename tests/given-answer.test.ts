@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { bodyFor, canBeSent } from "../fake-server/given-answer.ts";
+import { bodyFor, unsendableIn } from "../fake-server/given-answer.ts";
 import { createFakeServer, type Refusals } from "../fake-server/mod.ts";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
@@ -81,26 +81,39 @@ describe("bodyFor()", () => {
   });
 });
 
-describe("canBeSent()", () => {
-  test.each<[string, unknown, boolean]>([
-    ["no body", undefined, true],
-    ["null", null, true],
-    ["a list of texts", ["a"], true],
-    ["a function", () => {}, false],
-    ["a function in a list", [() => {}], false],
-    ["a symbol", Symbol("a"), false],
-    ["a bigint", 1n, false],
-  ])("tells whether %s can be sent", (_, body, is) => {
-    expect(canBeSent({ body })).toBe(is);
+describe("unsendableIn()", () => {
+  const noJson = "body is not JSON";
+
+  test.each<[string, unknown, string | undefined]>([
+    ["no body", undefined, undefined],
+    ["null", null, undefined],
+    ["a list of texts", ["a"], undefined],
+    ["a function", () => {}, noJson],
+    ["a function in a list", [() => {}], noJson],
+    ["a symbol", Symbol("a"), noJson],
+    ["a bigint", 1n, noJson],
+    ["a toJSON that gives nothing", { toJSON: () => undefined }, noJson],
+  ])("says of %s what is wrong with it, if anything", (_, body, problem) => {
+    expect(unsendableIn({ body })).toBe(problem);
   });
 
-  test.each<[string, Record<string, string>, boolean]>([
-    ["a plain one", { "x-mine": "1" }, true],
-    ["one with a line break", { "x-mine": "1\n2" }, false],
-    ["one without a name", { "": "1" }, false],
-    ["an encoding", { "content-encoding": "gzip" }, false],
-  ])("tells whether a header can be sent: %s", (_, headers, is) => {
-    expect(canBeSent({ headers })).toBe(is);
+  test.each<[string, object, string | undefined]>([
+    ["a plain one", { "x-mine": "1" }, undefined],
+    ["a line break", { "x-mine": "1\n2" }, "headers.x-mine cannot be sent"],
+    ["no name", { "": "1" }, "headers.? cannot be sent"],
+    ["a blank in the name", { "a b": "1" }, "headers.? cannot be sent"],
+    [
+      "an encoding",
+      { "Content-Encoding": "gzip" },
+      "headers.Content-Encoding cannot be sent",
+    ],
+    [
+      "no header, but an object of them",
+      Object.assign(new Headers(), { get: () => {} }),
+      "headers must be an object of strings",
+    ],
+  ])("names a header that cannot be sent: %s", (_, headers, problem) => {
+    expect(unsendableIn({ headers: headers as never })).toBe(problem);
   });
 });
 
@@ -132,7 +145,7 @@ describe("the headers of a fault's answer", () => {
     const headers = { "Content-Encoding": "gzip" };
 
     expect(() => fake.faults.add({ effect: { status: 200, headers } })).toThrow(
-      "has a header that cannot be sent, such as content-encoding",
+      "headers.Content-Encoding cannot be sent",
     );
   });
 

@@ -33,7 +33,7 @@ describe("fake.requests()", () => {
     [{ recipient: "+49 151 1234 5678" }, [1, 2]],
     [{ recipient: "+14155550199" }, [3]],
     [{ recipient: "+14155550199", status: 200 }, []],
-    [{ recipient: "" }, [4]],
+    [{ recipient: "" }, []],
     [{ kind: "otp" }, [1, 3, 4]],
     [{ kind: "template" }, [2]],
     [{ kind: "otp", after: 1 }, [3, 4]],
@@ -74,4 +74,24 @@ describe("fake.requests()", () => {
     expect(here?.requests).toHaveLength(6);
     expect(there).toStrictEqual(here as never);
   });
+
+  test.each<[JournalFilter, number]>([
+    [{ recipient: otp.recipient }, 2],
+    [{ kind: "otp" }, 1],
+    [{ kind: "template" }, 1],
+    [{ template: plainMessage.payload.template.name }, 1],
+    [{ channel: "WhatsApp" }, 2],
+    [{ endpoint: "send-otp" }, 0],
+  ])(
+    "looks for %j in what went to a wrong path, too",
+    async (filter, count) => {
+      const fake = createFakeServer();
+      const rootless = { ...fake.connection, baseUrl: "http://localhost" };
+      await trySend(otp, rootless);
+      await trySend(plainMessage, rootless);
+      await fake.fetch("http://localhost/nothing");
+
+      expect(fake.requests(filter)).toHaveLength(count);
+    },
+  );
 });

@@ -32,11 +32,12 @@ describe("the clock of connectFakeServer()", () => {
   });
 
   test.each([
-    ["set", Number.NaN],
-    ["freeze", Number.POSITIVE_INFINITY],
-    ["advance", Number.NaN],
-  ] as const)("refuses %s(%d) as in process", async (move, ms) => {
-    const told = "Cannot set the clock: the time must be a number of ms";
+    ["set", Number.NaN, "set"],
+    ["freeze", Number.POSITIVE_INFINITY, "set"],
+    ["advance", Number.NaN, "advance"],
+    ["advance", "5" as never, "advance"],
+  ] as const)("refuses %s(%p) as in process", async (move, ms, action) => {
+    const told = `Cannot ${action} the clock: the time must be a number of ms`;
 
     await expect(connectFakeServer(url).clock[move](ms)).rejects.toThrow(told);
 

@@ -100,7 +100,7 @@ describe("connectFakeServer()", () => {
     "refuses a fault whose body is no JSON as in process, %p",
     async (body) => {
       const fault = { effect: { status: 503, body } };
-      const told = "or a body that is not JSON";
+      const told = "effect.body is not JSON";
 
       const adding = connectFakeServer(url).faults.add(fault);
 
