@@ -17,7 +17,7 @@ export const CLOCK_ROUTES: readonly ControlRoute[] = [
   {
     method: "PUT",
     path: PATH,
-    does: 'moves the clock: {"freeze":true}, {"set":ms}, {"advance":ms}, {"resume":true}',
+    does: 'moves the clock: {"freeze":true|ms}, {"set":ms}, {"advance":ms}, {"resume":true}',
     body: ClockMove,
     async answer({ workspace: { clock }, request }) {
       const asked = await jsonIn(request);

@@ -49,7 +49,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/requests",
-    does: "every request as it arrived, keys and tokens masked",
+    does: "every request as it arrived, keys and tokens masked; read=true counts them as read, as verify asks",
     query: [...REQUEST_FILTER, "read"],
     answer({ workspace: { journal }, query }) {
       const isRead = query.boolean("read");
