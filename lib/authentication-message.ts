@@ -74,7 +74,7 @@ export function codeMessageOf(
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
   return built(() => {
-    demandObject(input);
+    demandObject(input, "pass { sender, recipient, template, otp }");
     const { template, otp } = input;
     const code: Findings = { rules: undefined };
     if (otp === undefined) report(code, "missing-field", CODE, "pass otp");

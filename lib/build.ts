@@ -35,16 +35,22 @@ export function built<Value>(build: () => Value, what?: "template"): Value {
   }
 }
 
-/** Throws for an input that is no object, rather than tell that it lacks every field. */
-export function demandObject(input: unknown, what?: "template"): void {
-  if (!isFields(input)) throw wholeBodyError("not-an-object", what);
+/** Throws for an input that is no object, rather than tell that it lacks every field; the hint says what to pass. */
+export function demandObject(input: unknown, hint: string): void {
+  if (!isFields(input)) throw wholeBodyError("not-an-object", undefined, hint);
+}
+
+/** The same for a definition. */
+export function demandDefinition(definition: unknown): void {
+  if (!isFields(definition)) throw wholeBodyError("not-an-object", "template");
 }
 
 function wholeBodyError(
   code: "not-json" | "unreadable" | "not-an-object",
   what?: "template",
+  hint?: string,
 ): ValidationError {
   const issues: Issue[] = [];
-  report({ rules: undefined, issues }, code, []);
+  report({ rules: undefined, issues }, code, [], hint);
   return new ValidationError(issues, what);
 }

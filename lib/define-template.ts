@@ -1,4 +1,4 @@
-import { built, demandObject } from "./build.ts";
+import { built, demandDefinition } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { messageFor } from "./filled-message.ts";
 import {
@@ -95,7 +95,7 @@ export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
   const model = built(() => {
-    demandObject(definition, "template");
+    demandDefinition(definition);
     return readDefinition(definition);
   }, "template");
   if (model.issues.length) throw new ValidationError(model.issues, "template");

@@ -20,7 +20,8 @@ export function messageFor(
   model: TemplateModel,
   input: LooseInput,
 ): QueueRawMessageRequest {
-  demandObject(input);
+  const filling = isAuthentication(model) ? "otp" : "parameters";
+  demandObject(input, `pass { sender, recipient, ${filling} }`);
   return isAuthentication(model)
     ? codeMessage(model, input)
     : filledMessage(model, input);

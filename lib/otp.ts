@@ -42,7 +42,7 @@ export interface OtpInput {
  */
 export function buildOtp(input: OtpInput): SendOtpRequest {
   return built(() => {
-    demandObject(input);
+    demandObject(input, "pass { recipient, otp }");
     return frozen(valueOrThrow(validateOtp(plain(bodyOf(input)))));
   });
 }

@@ -80,7 +80,7 @@ export function buildTemplateMessage(
   input: TemplateMessageInput,
 ): QueueRawMessageRequest {
   return built(() => {
-    demandObject(input);
+    demandObject(input, "pass { sender, recipient, template }");
     return messageOrThrow(input, (found) => {
       reviewClosed(given(input), FIELDS, [], found);
       const { template } = input;

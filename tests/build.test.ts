@@ -39,6 +39,32 @@ describe("a builder", () => {
     expect(issues).toMatchObject([{ code: "not-json", path: [] }]);
   });
 
+  const named = { name: "a", language: "en_US" };
+  const codes = defineTemplate({ ...named, category: "AUTHENTICATION" });
+  const order = defineTemplate({ ...named, category: "UTILITY" });
+
+  test.each<[string, (input: never) => unknown, string]>([
+    ["buildOtp()", buildOtp, "{ recipient, otp }"],
+    [
+      "buildTemplateMessage()",
+      buildTemplateMessage,
+      "{ sender, recipient, template }",
+    ],
+    [
+      "buildAuthenticationMessage()",
+      buildAuthenticationMessage,
+      "{ sender, recipient, template, otp }",
+    ],
+    ["build() of a code", codes.build, "{ sender, recipient, otp }"],
+    ["build() of an order", order.build, "{ sender, recipient, parameters }"],
+  ])("says what %s takes when it is handed no object", (_, build, input) => {
+    for (const wrong of [undefined, "+4915112345678", [otp]]) {
+      expect(() => build(wrong as never)).toThrow(
+        `Cannot use the message: the body: must be an object: pass ${input}`,
+      );
+    }
+  });
+
   test("says of an input that throws that it cannot be read", () => {
     const input = {
       get recipient(): string {
