@@ -39,10 +39,11 @@ export function targetOf(endpoint: Endpoint, body: unknown): Target {
   };
 }
 
-/** The endpoint that a body is for, wherever it was sent; none for what is no body. */
+/** The endpoint that a body is for, wherever it was sent, if it shows. */
 export function endpointFor(body: unknown): Endpoint | undefined {
   if (!isFields(body)) return undefined;
-  return "payload" in body ? "send-raw" : "send-otp";
+  if ("payload" in body || "whatsappBusinessId" in body) return "send-raw";
+  return "otp" in body ? "send-otp" : undefined;
 }
 
 function textIn(value: unknown): string | undefined {

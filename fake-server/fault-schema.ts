@@ -100,7 +100,7 @@ function effectProblem(effect: unknown): string {
   const [name, [schema, what]] = named;
   if (more.length > 0) {
     const names = [name, ...more.map(([other]) => other)].join(" and ");
-    return `effect must be one alone, not ${names}: a request is struck by the first fault that matches, and by no other`;
+    return `effect must be one alone, not ${names}: give one; only a delay can be followed, by a fault of phase after-accept`;
   }
   const { place, problem } = breachOf(schema, effect, name);
   return `effect.${place === name ? `${name} ${what}` : problem}`;
@@ -118,7 +118,7 @@ function unsendableOf(effect: FaultEffect): string | undefined {
   if ("status" in effect) return unsendableIn(effect);
   if (!("redirect" in effect)) return undefined;
   const isWrong = unsendableIn({ headers: { location: effect.redirect } });
-  return isWrong && "redirect must be a URL";
+  return isWrong && "redirect cannot be sent";
 }
 
 function faultProblem(problem: string): TypeError {

@@ -45,7 +45,7 @@ export function unsendableIn({
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
 }): string | undefined {
-  if (!isCopied(headers)) return "headers must be an object of strings";
+  if (!isPlain(headers)) return "headers must be an object of strings";
   for (const [name, value] of Object.entries(headers)) {
     if (!isHeader(name, value)) return `headers.${nameToTell(name)} ${UNSENT}`;
     // The text is not compressed: a socket would fail on it, in process nothing.
@@ -55,6 +55,12 @@ export function unsendableIn({
 }
 
 const UNSENT = "cannot be sent";
+
+// A Headers or a Map has no fields of its own, and would send nothing.
+function isPlain(headers: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(headers);
+  return prototype === Object.prototype || prototype === null;
+}
 
 function isHeader(name: string, value: string): boolean {
   try {

@@ -2,6 +2,7 @@ import type { Issue } from "../lib/issue.ts";
 import { asText } from "./as-text.ts";
 import { ASSUMED, REFUSAL } from "./fake-header.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
+import { issuesText } from "./issues-text.ts";
 
 /**
  * The refusals of the fake server. The spec describes no errors at all (its
@@ -94,8 +95,7 @@ export function refusalText(
 // would show none.
 function sentenceOf(message: string, [first]: readonly Issue[] = []): string {
   if (!first) return message;
-  const place = first.path.join(".") || "the body";
-  return `${message}: ${place}: ${first.message}`;
+  return `${message}: ${issuesText([first])}`;
 }
 
 /** The answer to a refused request. */

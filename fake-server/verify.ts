@@ -37,10 +37,17 @@ function adviceOn({ remaining, match = {} }: Fault, met: number): string {
   if (remaining === 0 || match.probability === 0) {
     return ", and no more requests can change that: change its match, or do not add it";
   }
-  if (met === 0) return ": send a request that it matches, or do not add it";
+  if (met === 0) {
+    return ": send a request that it matches and no other fault stops, or do not add it";
+  }
   const requests = met === 1 ? "1 request" : `${met} requests`;
-  return `, though ${requests} matched: an earlier fault struck instead, or its every, nth or probability passed them over; send more, or change its match`;
+  const parts = PASSING.filter((part) => match[part] !== undefined);
+  const why = parts.length > 0 ? `by its ${parts.join(" and ")}, or ` : "";
+  return `, though ${requests} matched: passed over ${why}for a fault that was added before it`;
 }
+
+/** What passes over requests that match. */
+const PASSING = ["nth", "every", "probability"] as const;
 
 function refusalLine(entry: JournalEntry): string[] {
   const { seq, refusal, issues = [] } = entry;

@@ -1,6 +1,7 @@
 import { ValidationError } from "./error.ts";
 import { type Issue, report, type Verdict } from "./issue.ts";
 import { isFields } from "./json.ts";
+import { MANY } from "./template/definition-rule.ts";
 
 /** A value as JSON text; what JSON cannot hold (a cycle, a bigint) is an issue. */
 export function jsonOf(value: unknown): string {
@@ -42,7 +43,9 @@ export function demandObject(input: unknown, hint: string): void {
 
 /** The same for a definition. */
 export function demandDefinition(definition: unknown): void {
-  if (!isFields(definition)) throw wholeBodyError("not-an-object", "template");
+  if (isFields(definition)) return;
+  const hint = Array.isArray(definition) ? MANY : undefined;
+  throw wholeBodyError("not-an-object", "template", hint);
 }
 
 function wholeBodyError(

@@ -59,9 +59,10 @@ export function keyProblem(key: unknown): string | undefined {
   if (key === undefined || key === null || key === "") {
     return "there is no API key";
   }
-  if (typeof key !== "string") return "the API key must be a string";
+  if (typeof key !== "string")
+    return "the API key must be a string, or a function that gives one";
   if (/^[!-~]+$/.test(key)) return undefined;
-  return "the API key contains whitespace or a character that is no printable ASCII";
+  return "the API key contains whitespace or a character that is not printable ASCII";
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;

@@ -65,7 +65,8 @@ function bodyOf(input: OtpInput): object {
  * console.assert(issues?.[0]?.code === "not-a-string");
  * ```
  *
- * @throws {TypeError} when `templates` is no registry, or `rules` name no severities
+ * @throws {TypeError} for an unknown option or rule, for `templates` that are no
+ * registry, or for a severity that is none
  */
 export function validateOtp(
   body: unknown,

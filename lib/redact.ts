@@ -109,22 +109,16 @@ function without(text: string, secrets: readonly string[]): string {
 // Blotted out of every word, so short a secret could be read off what is left.
 const ALONE = 2;
 
-/** Finds a form of a secret; a short one only where it is a word or a number of its own. */
+/** Finds a form of a secret; one or two letters only where they are a word of their own. */
 function patternOf(form: string): string {
   const pattern = escaped(form);
-  if (form.length > ALONE) return pattern;
-  const before = likeOf(form.slice(0, 1));
-  const after = likeOf(form.slice(-1));
-  return `${before && `(?<!${before})`}${pattern}${after && `(?!${after})`}`;
+  const isWord = form.length <= ALONE && WORD.test(form);
+  return isWord ? `(?<!\\p{L})${pattern}(?!\\p{L})` : pattern;
 }
 
-/** What would make a longer word or number of a character; nothing in scripts that part no words. */
-function likeOf(character: string): string {
-  if (LATIN.test(character)) return LATIN.source;
-  return DIGIT.test(character) ? DIGIT.source : "";
-}
-
-const LATIN = /\p{Script=Latin}/u;
+// Not of a script that puts no blanks between words.
+const WORD =
+  /^(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])\p{L})+$/u;
 
 function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // Twice, because an answer may quote a quotation.

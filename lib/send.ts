@@ -55,13 +55,14 @@ export async function send(
   connection: Connection,
   options: SendOptions = {},
 ): Promise<QueueMessageResponse> {
+  let given: Given = { body, isFlat: false };
   try {
     const checked = checkedConnection(connection);
-    const given = givenOf(body);
+    given = givenOf(body);
     const verdict = validate(given.body, checked);
     return await repeated(usable(given, verdict, checked), checked, options);
   } catch (thrown) {
-    throw tracedTo(send, ownError(thrown, body));
+    throw tracedTo(send, ownError(thrown, given.body));
   }
 }
 
@@ -84,16 +85,17 @@ export async function trySend(
   options: SendOptions = {},
 ): Promise<SendResult> {
   let warnings: readonly Issue[] = [];
+  let given: Given = { body, isFlat: false };
   try {
     const checked = checkedConnection(connection);
-    const given = givenOf(body);
+    given = givenOf(body);
     const verdict = validate(given.body, checked);
     warnings = verdict.warnings;
     const written = usable(given, verdict, checked);
     const { queued } = await repeated(written, checked, options);
     return { ok: true, queued, warnings };
   } catch (thrown) {
-    const error = tracedTo(trySend, ownError(thrown, body));
+    const error = tracedTo(trySend, ownError(thrown, given.body));
     return { ok: false, error, warnings };
   }
 }

@@ -123,7 +123,7 @@ export function messageOrThrow(
 const SENDER_HINT = "pass { whatsappBusinessId, phoneNumberId }";
 
 /** Stands for a sender that is none, which is reported once, not field by field. */
-const STAND_IN: Sender = { whatsappBusinessId: "0", phoneNumberId: "0" };
+const STAND_IN: Sender = { whatsappBusinessId: "none", phoneNumberId: "none" };
 
 /** Drops what is said of a `to` that only repeats the recipient, where the recipient has the same issue. */
 function dropRepeated(found: Findings): void {
@@ -171,7 +171,8 @@ function messageOf(input: TemplateMessageInput): object {
  * console.assert(issues.some(({ code }) => code === "unknown-field"));
  * ```
  *
- * @throws {TypeError} when `templates` is no registry, or `rules` name no severities
+ * @throws {TypeError} for an unknown option or rule, for `templates` that are no
+ * registry, or for a severity that is none
  */
 export function validateTemplateMessage(
   body: unknown,

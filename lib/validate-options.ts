@@ -36,15 +36,15 @@ export function rulesProblem(rules: unknown): string | undefined {
   if (rules === undefined) return undefined;
   if (!isFields(rules)) return "rules must map codes to off, warn or error";
   for (const [code, severity] of Object.entries(rules)) {
-    const isKnown = TABLES.some((table) => Object.hasOwn(table, code));
-    if (!isKnown) return `no rule is called ${nameToTell(code)}`;
+    if (!Object.hasOwn(EVERY_RULE, code))
+      return `no rule is called ${nameToTell(code)}`;
     if (CHOICES.includes(severity)) continue;
     return `rules.${code} must be off, warn or error`;
   }
   return undefined;
 }
 
-const TABLES = [RULES, COMPONENT_RULES, DEFINITION_RULES];
+const EVERY_RULE = { ...RULES, ...COMPONENT_RULES, ...DEFINITION_RULES };
 
 const OPTIONS = ["templates", "rules"];
 

@@ -20,7 +20,8 @@ import type { MessageBody } from "./wire.ts";
  * What JSON cannot hold inside a component, such as a cycle, only the builders and
  * `send` report: they write the body.
  *
- * @throws {TypeError} when `templates` is no registry, or `rules` name no severities
+ * @throws {TypeError} for an unknown option or rule, for `templates` that are no
+ * registry, or for a severity that is none
  */
 export function validate(
   body: unknown,

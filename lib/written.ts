@@ -13,7 +13,7 @@ export interface Written {
 /** A body as a call reads it. */
 export interface Given {
   readonly body: MessageBody;
-  /** A copy of two texts, whose JSON says what it says. */
+  /** Whether it is a copy of the two texts, so that its JSON needs no second validation. */
   readonly isFlat: boolean;
 }
 

@@ -53,11 +53,11 @@ describe("add()", () => {
     ],
     ["effect.headers.x: Expected string", { status: 503, headers: { x: 1 } }],
     [
-      "effect must be one alone, not truncate and html: a request is struck by the first",
+      "effect must be one alone, not truncate and html: give one; only a delay can be followed",
       { html: true, truncate: true },
     ],
     [
-      "effect must be one alone, not status and delayMs and hang: a request",
+      "effect must be one alone, not status and delayMs and hang: give one",
       { hang: true, status: 503, delayMs: 5 },
     ],
   ])("says %s", (problem, effect) => {

@@ -234,7 +234,7 @@ describe("fake.faults", () => {
     [
       "a redirect with a line break",
       { effect: { redirect: "/a\nb" } },
-      "effect.redirect must be a URL",
+      "effect.redirect cannot be sent",
     ],
     ["a misspelt phase", { phase: "later", effect: unavailable }, "phase"],
   ])("add() throws on %s", (_, fault, text) => {

@@ -90,6 +90,7 @@ describe("fake.requests()", () => {
       await trySend(otp, rootless);
       await trySend(plainMessage, rootless);
       await fake.fetch("http://localhost/nothing");
+      await fake.fetch("http://localhost/hook", { method: "POST", body: "{}" });
 
       expect(fake.requests(filter)).toHaveLength(count);
     },

@@ -20,7 +20,7 @@ describe("refusalResponse()", () => {
   });
 
   test.each([
-    [[], "the body: is no object"],
+    [[], "is no object"],
     [["channels", 0], "channels.0: is no object"],
   ])("says the first of its issues, at %j", async (path, told) => {
     const issue = {

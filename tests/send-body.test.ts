@@ -129,15 +129,36 @@ describe("a body whose getters give something else each time", () => {
     });
   });
 
+  test("is told as it was read once when it is not sent", async () => {
+    const numbers = ["+4915112345678", "+14155550123", "+14155550199"];
+    const body = {
+      otp: "",
+      get recipient() {
+        return numbers.shift();
+      },
+    };
+
+    const result = await trySend(body as never, connect().connection);
+
+    expect(result).toMatchObject({
+      error: { code: "invalid-request", about: { recipient: "+49…78" } },
+    });
+  });
+
   test("is posted as it was validated when a rule lets an object stand for a code", async () => {
     const body = { ...otp, otp: { toJSON: () => "493817" } };
     const { connection } = connect();
     const rules = { "not-a-string": "off" } as const;
-    const fetch = async () => new Response("493817?", { status: 400 });
+    const posted: unknown[] = [];
+    const fetch: typeof connection.fetch = async (_, init) => {
+      posted.push(init?.body);
+      return new Response("493817?", { status: 400 });
+    };
     const bent = { ...connection, rules, fetch };
 
     const result = await trySend(body as never, bent);
 
+    expect(posted).toEqual([JSON.stringify(otp)]);
     expect(result).toMatchObject({ error: { excerpt: "•••?" } });
   });
 });

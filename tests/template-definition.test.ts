@@ -66,11 +66,13 @@ describe("defineTemplate()", () => {
   });
 
   test("says who takes a list of definitions", () => {
-    const answer = { data: [body("Hi")] } as never;
+    const list = [body("Hi")];
 
-    expect(() => defineTemplate(answer)).toThrow(
-      "this is a list of definitions, which createTemplateRegistry takes whole",
-    );
+    for (const wrong of [list, { data: list }]) {
+      expect(() => defineTemplate(wrong as never)).toThrow(
+        "this is a list of definitions, which createTemplateRegistry takes whole",
+      );
+    }
   });
 
   test("throws on a name that a bug left, and says so", () => {

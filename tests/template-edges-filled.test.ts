@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { createTemplateRegistry, type RuleCode, validate } from "../mod.ts";
 import { bodied, buttoned, ending, headed } from "./template-one-part.ts";
 import {
   body,
@@ -6,6 +7,7 @@ import {
   foundIn,
   header,
   image,
+  sending,
   text,
   toldOf,
 } from "./template-parts.ts";
@@ -67,6 +69,47 @@ describe("a text that is sent something else", () => {
   });
 });
 
+describe("a shape that the rules let pass", () => {
+  test.each([
+    [
+      "a picture",
+      headed({ format: "IMAGE" }),
+      [header({ text: "q" })],
+      "format-mismatch",
+    ],
+    [
+      "a text",
+      bodied("Hi {{1}}."),
+      [{ type: "body", parameters: 5 }],
+      "parameter-count",
+    ],
+  ])("is told as what it is not: %s", (_, of, sent, code) => {
+    const templates = createTemplateRegistry([of]);
+    const rules = { "parameter-shape": "warn" } as const;
+
+    const { issues } = validate(sending(of, sent), { templates, rules });
+
+    expect(issues?.map(({ code }) => code)).toEqual([code as RuleCode]);
+  });
+});
+
+describe("a button whose index is none", () => {
+  test("may be any of its sub_type, and no other", () => {
+    const url = { type: "URL", text: "Go", url: "https://x.co/{{1}}" };
+    const buttons = [url, { type: "COPY_CODE", text: "Copy" }];
+    const of = define([
+      { type: "BODY", text: "Hello." },
+      { type: "BUTTONS", buttons },
+    ]);
+    const lost = { type: "button", sub_type: "url", index: "x" };
+
+    expect(foundIn(of, [lost])).toEqual([
+      "button-index 0.index",
+      "coupon-missing ",
+    ]);
+  });
+});
+
 describe("a body that is filled", () => {
   const of = define([
     { type: "BODY", text: "A {{1}} B {{2}} C" },
@@ -86,11 +129,16 @@ describe("a body that is filled", () => {
 
   test.each([
     [
+      "a long date",
       { type: "date_time", date_time: { fallback_value: LONG }, text: "x" },
       ["filled-too-long 0.parameters"],
     ],
-    [{ type: "date_time", date_time: { fallback_value: "x" }, text: LONG }, []],
-  ])("is measured by what the type shows: %#", (parameter, found) => {
+    [
+      "a short date beside a long text",
+      { type: "date_time", date_time: { fallback_value: "x" }, text: LONG },
+      [],
+    ],
+  ])("is measured by what the type shows: %s", (_, parameter, found) => {
     expect(foundIn(of, [body(parameter, text("ok"))])).toEqual(found);
   });
 });

@@ -148,6 +148,14 @@ describe("buildTemplateMessage()", () => {
     expect(refusalOf(() => buildTemplateMessage(wrong))).toEqual(missing);
   });
 
+  test("takes no number for that of a sender which is missing", () => {
+    const wrong = { ...input, sender: undefined, recipient: "0" } as never;
+
+    expect(refusalOf(() => buildTemplateMessage(wrong))).not.toContain(
+      "payload.to",
+    );
+  });
+
   test("says what a sender holds when there is none", () => {
     // @ts-expect-error without a sender
     const build = () => buildTemplateMessage({ ...input, sender: undefined });

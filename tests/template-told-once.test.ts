@@ -113,15 +113,6 @@ describe("a button that is sent in vain", () => {
       "Required parameter is missing: buttons: Button at index 0 of type QuickReply requires a parameter of type payload",
     ]);
   });
-
-  test("is told how an empty coupon is wrong, once", () => {
-    const empty = { type: "coupon_code", coupon_code: "" };
-    const of = buttoned({ type: "COPY_CODE" });
-
-    expect(foundIn(of, [button("copy_code", 0, empty)])).toEqual([
-      `coupon-missing ${FIRST}.coupon_code`,
-    ]);
-  });
 });
 
 describe("a code that is empty", () => {

@@ -70,7 +70,11 @@ describe("validate()", () => {
       { "unknown-feld": "off" },
       "no rule is called unknown-feld",
     ],
-    ["a code from a table", { toString: "off" }, "no rule is called toString"],
+    [
+      "the name of an inherited method",
+      { toString: "off" },
+      "no rule is called toString",
+    ],
     ["a list", ["unknown-field"], "rules must map codes to off, warn or error"],
     ["a text", "off", "rules must map codes to off, warn or error"],
     ["null", null, "rules must map codes to off, warn or error"],

@@ -30,21 +30,24 @@ describe("fake.verify()", () => {
 
     expect(() => fake.verify()).toThrow(
       "The test left 3 things behind:\n" +
-        "- fault-1 (reset) never struck, though 3 requests matched: an earlier fault struck instead, or its every, nth or probability passed them over; send more, or change its match\n" +
+        "- fault-1 (reset) never struck, though 3 requests matched: passed over by its nth, or for a fault that was added before it\n" +
         '- request 3 was refused with unknown-key: if that is expected, read requests({ refusal: "unknown-key" }); if not, fix what was sent\n' +
         "- request 4 was queued with a warning (phone-number-no-plus): if that is expected, read requests() or switch the rule off; if not, fix what was sent",
     );
   });
 
   test.each<[FaultMatch, string]>([
-    [{ recipient: "+1" }, ": send a request that it matches, or do not add it"],
+    [
+      { recipient: "+1" },
+      ": send a request that it matches and no other fault stops, or do not add it",
+    ],
     [
       { probability: 0 },
       ", and no more requests can change that: change its match, or do not add it",
     ],
     [
       { every: 9 },
-      ", though 1 request matched: an earlier fault struck instead, or its every, nth or probability passed them over; send more, or change its match",
+      ", though 1 request matched: passed over by its every, or for a fault that was added before it",
     ],
   ])("says why a fault with %j never struck", async (match, told) => {
     const { fake, connection } = connect();

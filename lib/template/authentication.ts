@@ -115,7 +115,7 @@ function reviewButton(button: Placed, found: Findings): void {
   // An unknown sub_type has already been reported.
   if (subType === "") return;
   if (subType === "url") {
-    if (isReported(button)) return;
+    if (isReported(button, found)) return;
     return void reviewValue("URL", indexOf(component), button, found);
   }
   const details = typeDetails(indexOf(component), "URL");

@@ -3,6 +3,7 @@ import { fieldOf, isTaken, takesOne, wrongPlaceOf } from "./button-type.ts";
 import { reportComponent } from "./component-rule.ts";
 import { couponDetails, requiresDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
+import { reviewSections } from "./parameter-sections.ts";
 import { isUnlisted, isUntyped, type Placed, typeOf } from "./sent.ts";
 
 /** Reviews the value of a button: one, of the kind that its type takes. Tells whether it is. */
@@ -17,6 +18,7 @@ export function reviewValue(
     reportUnwanted(type, index, sentButton, found);
     return false;
   }
+  if (type === "MPM") reviewSections(sentButton, found);
   if (parameters.length > 1 && takesOne(type)) {
     const details = `buttons: Button at index ${index ?? "?"} takes one parameter`;
     const list = placeOf(sentButton, "parameters");
@@ -32,7 +34,8 @@ function reportUnwanted(
   found: Findings,
 ): void {
   const [first] = sentButton.parameters;
-  if (isUnlisted(sentButton) || (first && isUntyped(first))) return;
+  if (isUnlisted(sentButton, found) || (first && isUntyped(first, found)))
+    return;
   const list = placeOf(sentButton, "parameters");
   const place = wrongPlaceOf(type, first, list);
   if (type === "COPY_CODE") {

@@ -1,6 +1,7 @@
+import type { Fields } from "../json.ts";
 import { needOf, takesNone } from "./button-type.ts";
 import { reviewValue } from "./button-value.ts";
-import { reportComponent } from "./component-rule.ts";
+import { isIssue, reportComponent } from "./component-rule.ts";
 import {
   couponDetails,
   requiresDetails,
@@ -27,13 +28,23 @@ export function checkSentButton(
     return 0;
   }
   const index = indexOf(component);
-  // Which button it is for is unknown, so none can be said to lack one.
-  if (index === undefined) return EVERY_BUTTON;
+  if (index === undefined) return allServedBy(component, buttons);
   checkButton(buttons, index, sentButton, sent);
   return 1 << index;
 }
 
-const EVERY_BUTTON = ~0;
+/** The bits of all buttons that a component without a right index may be for: of those, none can be said to lack one. */
+function allServedBy(
+  component: Fields,
+  buttons: readonly ButtonModel[],
+): number {
+  const received = subTypeOf(component);
+  return buttons.reduce(
+    (bits, { subType }, index) =>
+      subType === received ? bits | (1 << index) : bits,
+    0,
+  );
+}
 
 /** Checks that no button is left without the component it needs. */
 export function checkUnserved(
@@ -99,11 +110,12 @@ function checkButton(
   }
   const received = subTypeOf(sentButton.component);
   // An unknown sub_type has already been reported.
-  if (received === "") return;
+  if (received === "" && isIssue(found, "unknown-sub-type")) return;
   const { type, subType } = button;
   if (subType === undefined) {
     return reportTakesNone(button, index, sentButton, sent);
   }
+  if (received === "") return;
   if (received !== subType) {
     const place = placeOf(sentButton, "sub_type");
     const details = typeDetails(index, type);

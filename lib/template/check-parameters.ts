@@ -30,7 +30,7 @@ export function checkParameters(
   const names = model.isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
     const parameter = parameters[index];
-    if (isUntyped(parameter)) continue;
+    if (isUntyped(parameter, found)) continue;
     const received = typeOf(parameter);
     if (!TEXT_LIKE.includes(received)) {
       const details = formatDetails(part, "TEXT", received);

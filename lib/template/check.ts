@@ -120,6 +120,6 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
 
 function checkExpiry(expiry: Placed, { found }: Sent): void {
   if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
-  if (isUnlisted(expiry)) return;
+  if (isUnlisted(expiry, found)) return;
   reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
 }

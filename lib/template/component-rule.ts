@@ -125,6 +125,12 @@ export function reportComponent(
   note(found, code, COMPONENT_RULES[code], path, hint);
 }
 
+/** Tells whether breaking a rule is an issue here: then what follows from it need not be told as well. */
+export function isIssue(found: Findings, code: ComponentRuleCode): boolean {
+  const row: Row = COMPONENT_RULES[code];
+  return (found.rules?.[code] ?? row[2] ?? "error") === "error";
+}
+
 /** Reviews a value that must be a string, whatever is in it. */
 export function isString(
   value: unknown,

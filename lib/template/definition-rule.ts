@@ -157,6 +157,10 @@ export const LINT_RULES = {
 /** Every rule that needs a definition. */
 export const DEFINITION_RULES = { ...MATCH_RULES, ...LINT_RULES };
 
+/** What to do with several definitions, where one is taken. */
+export const MANY =
+  "this is a list of definitions, which createTemplateRegistry takes whole";
+
 /** The stable name of a rule that needs a definition. */
 export type DefinitionRuleCode = keyof typeof DEFINITION_RULES;
 

@@ -1,6 +1,6 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
-import { reportMismatch } from "./definition-rule.ts";
+import { MANY, reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lintAuthentication, lintNoCode } from "./lint-authentication.ts";
 import { lintBody } from "./lint-body.ts";
@@ -45,9 +45,6 @@ function lintHead(definition: Fields, found: Findings): void {
     lint(found, ["category"], "Meta has no such category");
   }
 }
-
-const MANY =
-  "this is a list of definitions, which createTemplateRegistry takes whole";
 
 function lintLanguage(code: string, found: Findings): void {
   if (isListedLanguage(code)) return;

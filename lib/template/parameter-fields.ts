@@ -2,7 +2,6 @@ import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, nameToTell } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
-import { reviewSections } from "./parameter-sections.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
 
 function isText(value: unknown): boolean {
@@ -66,10 +65,6 @@ export function reviewFields(
     if (fits(value[field])) continue;
     const path = parameterPath(place, type, field);
     reportComponent(found, "parameter-shape", path, wanted);
-  }
-  if (value["sections"] !== undefined && type === "action") {
-    const path = () => parameterPath(place, type, "sections");
-    reviewSections(value["sections"], path, found);
   }
   if (type === "product" || type === "action") {
     const trail = [...parameterPath(place, type)];

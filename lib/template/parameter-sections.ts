@@ -1,18 +1,23 @@
-import type { Findings, Where } from "../issue.ts";
+import type { Findings } from "../issue.ts";
 import { isFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
+import { placeOf } from "./place.ts";
+import type { Placed } from "./sent.ts";
 
 const MOST_SECTIONS = 10;
 const MOST_PRODUCTS = 30;
 
-/** Reviews the sections of a message with several products. */
-export function reviewSections(
-  sections: unknown,
-  path: Where,
-  found: Findings,
-): void {
-  const report = (...place: (string | number)[]) =>
-    reportComponent(found, "product-sections", [...path(), ...place]);
+/** Reviews the sections of a button of several products. */
+export function reviewSections(button: Placed, found: Findings): void {
+  const [parameter] = button.parameters;
+  const action = isFields(parameter) ? parameter["action"] : undefined;
+  // What is no action has been reported.
+  if (!isFields(action)) return;
+  const { sections } = action;
+  const report = (...place: (string | number)[]) => {
+    const path = ["parameters", 0, "action", "sections", ...place];
+    reportComponent(found, "product-sections", placeOf(button, ...path));
+  };
   if (!Array.isArray(sections)) return report();
   const { length } = sections;
   if (length < 1 || length > MOST_SECTIONS) return report();

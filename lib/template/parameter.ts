@@ -134,8 +134,7 @@ function reviewCoupon(
   found: Findings,
 ): void {
   const path = () => parameterPath(place, type);
-  // No button takes an empty one, and the check of the button says so.
-  if (!isString(code, path, found) || code === "") return;
+  if (!isString(code, path, found)) return;
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());
   }

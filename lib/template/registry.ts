@@ -61,7 +61,7 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
       reviewTemplate(index, template, path, found),
     reviewMessage: (body, found) => reviewMessage(index, body, found),
     warnings,
-    noticed: () => [...warnings, ...list().flatMap(noticedIn)],
+    noticed: once(() => [...warnings, ...list().flatMap(noticedIn)]),
   };
 }
 

@@ -21,16 +21,16 @@ export function reviewTaken(
   found: Findings,
 ): void {
   if (kind === BODY) return reviewBody(component, found);
-  if (isReported(component)) return;
+  if (isReported(component, found)) return;
   if (kind === HEADER) reviewHeader(component, found);
   if (kind === OFFER) reviewExpiry(component, found);
   if (kind === BUTTON) reviewButton(component, found);
 }
 
 /** Tells whether a component's parameters are no list, or the first is none that Meta lists: either has been reported. */
-export function isReported(component: Placed): boolean {
+export function isReported(component: Placed, found: Findings): boolean {
   const { parameters } = component;
-  if (isUnlisted(component)) return true;
+  if (isUnlisted(component, found)) return true;
   return parameters.length > 0 && typeOf(parameters[0]) === "unknown";
 }
 
@@ -78,7 +78,7 @@ export function reviewExpiry(expiry: Placed, found: Findings): void {
   if (parameters.length === 0) return;
   const list = placeOf(expiry, "parameters");
   const received = typeOf(parameters[0]);
-  if (received !== "limited_time_offer" && !isUntyped(parameters[0])) {
+  if (received !== "limited_time_offer" && !isUntyped(parameters[0], found)) {
     const kind = "limited_time_offer";
     const details = formatDetails(kind, kind.toUpperCase(), received);
     reportComponent(found, "format-mismatch", [...list, 0, "type"], details);

@@ -1,5 +1,6 @@
 import type { Findings, Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
+import { isIssue } from "./component-rule.ts";
 import type { Place } from "./place.ts";
 import { kindOf } from "./kind.ts";
 import type { TemplateModel } from "./model.ts";
@@ -50,14 +51,20 @@ export function parametersOf({ parameters }: Fields): readonly unknown[] {
 
 const NONE: readonly unknown[] = [];
 
-/** Tells whether a component has parameters that are no list, as has already been reported. */
-export function isUnlisted({ component: { parameters } }: Placed): boolean {
-  return parameters !== undefined && !Array.isArray(parameters);
+/** Tells whether it has been reported that a component's parameters are no list. */
+export function isUnlisted(
+  { component: { parameters } }: Placed,
+  found: Findings,
+): boolean {
+  const isWrong = parameters !== undefined && !Array.isArray(parameters);
+  return isWrong && isIssue(found, "parameter-shape");
 }
 
-/** Tells whether a parameter is no object or has no type, as has already been reported. */
-export function isUntyped(parameter: unknown): boolean {
-  return !hasFields(parameter) || typeof parameter["type"] !== "string";
+/** Tells whether it has been reported that a parameter is no object, or has no type. */
+export function isUntyped(parameter: unknown, found: Findings): boolean {
+  const isWrong =
+    !hasFields(parameter) || typeof parameter["type"] !== "string";
+  return isWrong && isIssue(found, "parameter-shape");
 }
 
 /** The type of a parameter, as it is sent; one that Meta does not list is called unknown, never by its name. */
@@ -73,9 +80,9 @@ export function parameterNameOf(parameter: unknown): unknown {
 }
 
 /**
- * Tells the parameter that fills a placeholder: by name if each parameter has
- * one of its own. Else the order counts, and of a template with names only for
- * a parameter without one.
+ * Tells the parameter that fills a placeholder. Numbers count only if each
+ * parameter has one of its own, else the order does. Names always count, and a
+ * parameter without one fills its place.
  */
 export function parametersBy(
   placeholders: readonly string[],

@@ -16,6 +16,7 @@ export const EDGES = [
   "template-edges-code",
   "template-edges-filled",
   "template-edges-header",
+  "template-edges-products",
   "template-told-once",
 ];
 export const TEMPLATE_MESSAGE = [
