@@ -1,7 +1,8 @@
 import type {
+  IsCode,
   NeededKeys,
   ParametersOf,
-  PlainOr,
+  PartsAskedBy,
 } from "./template/parameters.ts";
 import type { IsLoose } from "./template/parameters-wide.ts";
 import type { LooseParameters } from "./template/values.ts";
@@ -55,16 +56,8 @@ export type BuildInput<Definition> = Definition extends unknown
     ? CodeInput
     : IsLoose<Definition> extends true
       ? LooseInput
-      : InputFor<ParametersOf<Definition>>
+      : InputFor<PartsAskedBy<Definition>>
   : never;
-
-type IsCode<Definition> = Definition extends {
-  readonly category: infer Category extends string;
-}
-  ? Uppercase<Category> extends "AUTHENTICATION"
-    ? true
-    : false
-  : false;
 
 type InputFor<Parameters> = Parameters extends unknown
   ? [keyof Parameters] extends [never]
@@ -80,5 +73,5 @@ export type PreviewInput<Definition> = Definition extends unknown
     ? { readonly otp: string }
     : IsLoose<Definition> extends true
       ? LooseParameters | { readonly otp: string }
-      : PlainOr<ParametersOf<Definition>>
+      : ParametersOf<Definition>
   : never;

@@ -18,7 +18,8 @@ export type ButtonsOf<Buttons> = [Buttons] extends [never]
       : object;
 
 interface AnyButtons {
-  readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined;
+  readonly buttons?:
+    Readonly<Record<string, ButtonValue | undefined>> | undefined;
 }
 
 type ButtonsIn<List extends readonly unknown[]> = List extends unknown

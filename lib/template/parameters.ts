@@ -28,21 +28,39 @@ export type TemplateDefinition = Open<KnownDefinition>;
 
 interface KnownDefinition {
   readonly name: string;
-  readonly language: string;
+  /** A code such as `"en_US"`; some stores keep it as a message has it. */
+  readonly language: string | { readonly code: string };
   /** `AUTHENTICATION`, `MARKETING` or `UTILITY`. */
   readonly category: string;
-  /** Absent means `APPROVED`. */
-  readonly status?: string | undefined;
-  /** `POSITIONAL` or `NAMED`; if absent, the placeholders decide. */
-  readonly parameter_format?: string | undefined;
+  /** Absent or null means `APPROVED`. */
+  readonly status?: string | null | undefined;
+  /** `POSITIONAL` or `NAMED`; if absent or null, the placeholders decide. */
+  readonly parameter_format?: string | null | undefined;
   readonly components?: readonly ComponentDefinition[] | undefined;
 }
 
 /**
  * The parameters that a definition asks for, `typeof template.definition` of a
- * template; where it has a union, those of any member.
+ * template; where it has a union, those of any member. One with a code, or
+ * without anything to fill, asks for none.
  */
 export type ParametersOf<Definition> = Definition extends unknown
+  ? IsCode<Definition> extends true
+    ? PlainOr<object>
+    : PlainOr<PartsAskedBy<Definition>>
+  : never;
+
+/** Tells whether a definition is of the category that takes a code. */
+export type IsCode<Definition> = Definition extends {
+  readonly category: infer Category extends string;
+}
+  ? Uppercase<Category> extends "AUTHENTICATION"
+    ? true
+    : false
+  : false;
+
+/** The parts of the parameters that a definition asks for; `object` for none. */
+export type PartsAskedBy<Definition> = Definition extends unknown
   ? IsLoose<Definition> extends true
     ? LooseParameters
     : ParametersIn<ListIn<Definition>>

@@ -8,11 +8,13 @@ export interface CurrencyValue {
     /** The amount in thousandths. */
     readonly amount_1000: number;
   };
+  readonly date_time?: undefined;
 }
 
 /** A point in time, as the text to show. */
 export interface DateTimeValue {
   readonly date_time: { readonly fallback_value: string };
+  readonly currency?: undefined;
 }
 
 /** What fills a placeholder. */
@@ -55,8 +57,18 @@ export interface NoList {
 }
 
 /** The action of a flow, a catalog and the like; an interface may describe it. */
-export type ButtonAction =
-  { readonly [field: string]: unknown } | (object & NoList);
+export type ButtonAction = KnownAction &
+  ({ readonly [field: string]: unknown } | (object & NoList));
+
+/** The fields of an action that are checked; Meta may take others. */
+interface KnownAction {
+  /** Of a flow: what its webhooks repeat. */
+  readonly flow_token?: string | undefined;
+  /** Of a flow: what its first screen is given. */
+  readonly flow_action_data?: object | undefined;
+  /** Of a catalog or several products: whose picture is shown. */
+  readonly thumbnail_product_retailer_id?: string | undefined;
+}
 
 /** The action of a message of several products: 1–10 sections. */
 export type ProductsAction = ButtonAction & {
@@ -80,7 +92,8 @@ export interface CardParameters {
   /** By the placeholder's name or position. */
   readonly body?: Readonly<Record<string, TextValue>> | undefined;
   /** By the button's index, from 0. */
-  readonly buttons?: Readonly<Record<string, ButtonValue>> | undefined;
+  readonly buttons?:
+    Readonly<Record<string, ButtonValue | undefined>> | undefined;
 }
 
 /** Parameters of a message, when the types cannot see the definition. */
