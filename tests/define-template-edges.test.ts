@@ -43,6 +43,15 @@ function refusalOf(template: Template, input: unknown): string[] {
 }
 
 describe("defineTemplate()", () => {
+  test.each([[[order]], [{ data: [order] }]])(
+    "says who takes a list of definitions: %j",
+    (list) => {
+      expect(() => defineTemplate(list as never)).toThrow(
+        "this is a list of definitions, which createTemplateRegistry takes whole",
+      );
+    },
+  );
+
   test.each([
     [5, "Cannot use the template: the definition: must be an object"],
     [

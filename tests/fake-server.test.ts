@@ -101,11 +101,7 @@ describe("createFakeServer()", () => {
     ["a status of 101", { status: 101 }, ".status: Expected integer to be"],
     ["a status that is a text", { status: "403" }, ".status: Expected int"],
     ["a header that is a number", { headers: { a: 1 } }, ".headers.a: Exp"],
-    [
-      "a header with a line break",
-      { headers: { a: "b\nc" } },
-      ".headers.a cannot be sent",
-    ],
+    ["a header in lines", { headers: { a: "b\nc" } }, ".headers.a cannot"],
     ["a body that is a loop", { body: loop }, ".body is not JSON"],
     ["a body with a big number", { body: { big: 1n } }, ".body is not JSON"],
     ["a function for a body", { body: () => "" }, ".body is not JSON"],

@@ -65,16 +65,6 @@ describe("defineTemplate()", () => {
     );
   });
 
-  test("says who takes a list of definitions", () => {
-    const list = [body("Hi")];
-
-    for (const wrong of [list, { data: list }]) {
-      expect(() => defineTemplate(wrong as never)).toThrow(
-        "this is a list of definitions, which createTemplateRegistry takes whole",
-      );
-    }
-  });
-
   test("throws on a name that a bug left, and says so", () => {
     for (const name of ["undefined", "null"]) {
       expect(() => defineTemplate({ ...body("Hi"), name })).toThrow(

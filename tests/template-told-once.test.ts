@@ -96,7 +96,7 @@ describe("what has no shape is told once, whatever the template takes", () => {
 });
 
 describe("a button that is sent in vain", () => {
-  test("is told once where it should have no component", () => {
+  test("is told once where it takes no component", () => {
     const of = buttoned({ type: "PHONE_NUMBER", phone_number: "15550051310" });
     const sent = [button("phone_number", 0)];
 
