@@ -66,6 +66,7 @@ const OF_EITHER = [
   "button-parameter",
   "coupon-missing",
   "parameter-count",
+  "parameter-names",
   "product-sections",
   "format-mismatch",
   "near-limit",
