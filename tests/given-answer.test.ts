@@ -99,6 +99,16 @@ describe("unsendableIn()", () => {
 
   test.each<[string, object, string | undefined]>([
     ["a plain one", { "x-mine": "1" }, undefined],
+    [
+      "one of no prototype",
+      Object.assign(Object.create(null), { a: "1" }),
+      undefined,
+    ],
+    [
+      "one like an encoding",
+      { "x-content-encoding": "1", "content-encoding-x": "1" },
+      undefined,
+    ],
     ["a line break", { "x-mine": "1\n2" }, "headers.x-mine cannot be sent"],
     ["no name", { "": "1" }, "headers.? cannot be sent"],
     ["a blank in the name", { "a b": "1" }, "headers.? cannot be sent"],

@@ -78,9 +78,9 @@ describe("fake.requests()", () => {
   test.each<[JournalFilter, number]>([
     [{ recipient: otp.recipient }, 2],
     [{ kind: "otp" }, 1],
-    [{ kind: "template" }, 1],
+    [{ kind: "template" }, 2],
     [{ template: plainMessage.payload.template.name }, 1],
-    [{ channel: "WhatsApp" }, 2],
+    [{ channel: "WhatsApp" }, 3],
     [{ endpoint: "send-otp" }, 0],
   ])(
     "looks for %j in what went to a wrong path, too",
@@ -90,7 +90,9 @@ describe("fake.requests()", () => {
       await trySend(otp, rootless);
       await trySend(plainMessage, rootless);
       await fake.fetch("http://localhost/nothing");
-      await fake.fetch("http://localhost/hook", { method: "POST", body: "{}" });
+      for (const body of ["{}", "null", '{"whatsappBusinessId":"1"}']) {
+        await fake.fetch("http://localhost/hook", { method: "POST", body });
+      }
 
       expect(fake.requests(filter)).toHaveLength(count);
     },

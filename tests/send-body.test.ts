@@ -145,22 +145,25 @@ describe("a body whose getters give something else each time", () => {
     });
   });
 
-  test("is posted as it was validated when a rule lets an object stand for a code", async () => {
-    const body = { ...otp, otp: { toJSON: () => "493817" } };
-    const { connection } = connect();
-    const rules = { "not-a-string": "off" } as const;
-    const posted: unknown[] = [];
-    const fetch: typeof connection.fetch = async (_, init) => {
-      posted.push(init?.body);
-      return new Response("493817?", { status: 400 });
-    };
-    const bent = { ...connection, rules, fetch };
+  test.each(["otp", "recipient"] as const)(
+    "is posted as it was validated when a rule lets an object stand for its %s",
+    async (field) => {
+      const body = { ...otp, [field]: { toJSON: () => otp[field] } };
+      const { connection } = connect();
+      const rules = { "not-a-string": "off" } as const;
+      const posted: unknown[] = [];
+      const fetch: typeof connection.fetch = async (_, init) => {
+        posted.push(init?.body);
+        return new Response(`${otp[field]}?`, { status: 400 });
+      };
+      const bent = { ...connection, rules, fetch };
 
-    const result = await trySend(body as never, bent);
+      const result = await trySend(body as never, bent);
 
-    expect(posted).toEqual([JSON.stringify(otp)]);
-    expect(result).toMatchObject({ error: { excerpt: "•••?" } });
-  });
+      expect(posted).toEqual([JSON.stringify(otp)]);
+      expect(result).toMatchObject({ error: { excerpt: "•••?" } });
+    },
+  );
 });
 
 describe("a body that changes while a request is under way", () => {

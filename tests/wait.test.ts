@@ -1,6 +1,6 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { getEventListeners } from "node:events";
-import { paceOf, waited } from "../lib/wait.ts";
+import { paceOf, pausesOf, waited } from "../lib/wait.ts";
 
 /** Runs something and gives the time it took, in ms. */
 async function msOf(work: () => Promise<void>): Promise<number> {
@@ -150,5 +150,33 @@ describe("paceOf()", () => {
     const late = passed.filter((at) => at >= until);
     const soon = late.filter((at) => at < Math.min(...late) + 35);
     expect(soon.length).toBeWithin(1, 5);
+  });
+});
+
+describe("pausesOf()", () => {
+  test("pauses after 20 ms, and counts anew from there", async () => {
+    const pauseNow = pausesOf();
+
+    expect(pauseNow()).toBeUndefined();
+    Bun.sleepSync(30);
+    await pauseNow();
+    expect(pauseNow()).toBeUndefined();
+  });
+
+  test("lets a timer through, and sets none", async () => {
+    let isOver = false;
+    const pauseNow = pausesOf();
+    setTimeout(() => (isOver = true), 0);
+    using timers = spyOn(globalThis, "setTimeout");
+
+    for (let count = 0; count < 5 && !isOver; count++) {
+      Bun.sleepSync(30);
+      const pause = pauseNow();
+      expect(pause).toBeInstanceOf(Promise);
+      await pause;
+    }
+
+    expect(isOver).toBe(true);
+    expect(timers).not.toHaveBeenCalled();
   });
 });

@@ -115,7 +115,6 @@ function checkButton(
   if (subType === undefined) {
     return reportTakesNone(button, index, sentButton, sent);
   }
-  if (received === "") return;
   if (received !== subType) {
     const place = placeOf(sentButton, "sub_type");
     const details = typeDetails(index, type);

@@ -176,6 +176,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/printer.ts": ["printer"],
   "fake-server/fault-match.ts": [
     "fault-edges",
+    "journal-filter",
     "fault-spec",
     "given-answer",
     "fault",
@@ -230,7 +231,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "near-miss",
   ],
   "fake-server/recipient-index.ts": ["recipient-index", "inbox-edges"],
-  "fake-server/verify.ts": ["verify"],
+  "fake-server/verify.ts": ["verify", "verify-faults"],
   "fake-server/judgement.ts": ["form-routes", "check-route"],
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],

@@ -119,7 +119,14 @@ export const BODY: readonly Reason[] = [
     subject: "lib/recipient.ts",
     why: "Only quicker: the pattern looks for the same sign.",
     survivors: [
-      'return number.includes("(0)") && TRUNK_ZERO.test(number);: "(0)" → ""',
+      'return number.includes("(") && TRUNK_ZERO.test(number.replace(PARTING…: "(" → ""',
+    ],
+  },
+  {
+    subject: "lib/recipient.ts",
+    why: "For the type alone: what is no text is as long as no text, and equals none.",
+    survivors: [
+      'if (typeof to !== "string" || typeof phoneNumberId !== "string") retu…: typeof to !== "string" → false',
     ],
   },
   {

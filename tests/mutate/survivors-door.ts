@@ -123,6 +123,11 @@ export const DOOR: readonly Reason[] = [
   },
   {
     subject: "fake-server/given-answer.ts",
+    why: "Nothing is as little true as false is.",
+    survivors: ["} catch {: { return false; } → {}"],
+  },
+  {
+    subject: "fake-server/given-answer.ts",
     why: "For the type alone: what is no object was refused before.",
     survivors: [
       'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',

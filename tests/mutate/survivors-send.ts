@@ -3,6 +3,22 @@ import type { Reason } from "./reason.ts";
 /** Survivors in what sends a body. */
 export const SEND: readonly Reason[] = [
   {
+    subject: "lib/written.ts",
+    why: "Only quicker: what is known to fit is validated once more, and what is no object throws in the same try.",
+    survivors: [
+      "if (!isFields(body)) return undefined;: !isFields(body) → false",
+      "if (flat) return { body: flat, isFlat: true };: true → false",
+      "if (isFlat) return { body, text };: isFlat → false",
+    ],
+  },
+  {
+    subject: "lib/wait.ts",
+    why: "No clock shows that very moment, nor a time twice as late as it is.",
+    survivors: [
+      "if (performance.now() - last < STRETCH_MS) return undefined;: performance.now() - last < STRETCH_MS → performance.now() - last <= STRETCH_MS",
+    ],
+  },
+  {
     subject: "lib/about.ts",
     why: "What is no object has no recipient; null throws there, and the catch says the same.",
     survivors: [
