@@ -78,9 +78,9 @@ describe("fake.requests()", () => {
   test.each<[JournalFilter, number]>([
     [{ recipient: otp.recipient }, 2],
     [{ kind: "otp" }, 1],
-    [{ kind: "template" }, 2],
+    [{ kind: "template" }, 3],
     [{ template: plainMessage.payload.template.name }, 1],
-    [{ channel: "WhatsApp" }, 3],
+    [{ channel: "WhatsApp" }, 4],
     [{ endpoint: "send-otp" }, 0],
   ])(
     "looks for %j in what went to a wrong path, too",
@@ -90,7 +90,8 @@ describe("fake.requests()", () => {
       await trySend(otp, rootless);
       await trySend(plainMessage, rootless);
       await fake.fetch("http://localhost/nothing");
-      for (const body of ["{}", "null", '{"whatsappBusinessId":"1"}']) {
+      const halves = ['{"whatsappBusinessId":"1"}', '{"payload":{}}'];
+      for (const body of ["{}", "null", ...halves]) {
         await fake.fetch("http://localhost/hook", { method: "POST", body });
       }
 

@@ -77,7 +77,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "send-many-stop",
   ],
   "lib/source.ts": ["source", "send-many", "send-many-stop"],
-  "lib/wait.ts": ["wait", "retry", "send-many-stop"],
+  "lib/wait.ts": ["wait", "retry", "send-many-stop", "exit"],
   "lib/answer.ts": ["answer", "excerpt", "redirect", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
   "lib/post.ts": ["post", ...SEND, "transport", "secrets", "request-body"],

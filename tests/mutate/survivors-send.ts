@@ -12,8 +12,22 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/written.ts",
+    why: "A phone number is blotted out, whatever is known of it.",
+    survivors: [
+      'const areTexts = typeof recipient === "string" && typeof otp === "str…: typeof recipient === "string" → true',
+    ],
+  },
+  {
     subject: "lib/wait.ts",
-    why: "No clock shows that very moment, nor a time twice as late as it is.",
+    why: "One message more is as good.",
+    survivors: [
+      "for (let hop = 0; hop < HOPS; hop++) await message();: hop < HOPS → hop <= HOPS",
+    ],
+  },
+  {
+    subject: "lib/wait.ts",
+    why: "No clock shows that very moment.",
     survivors: [
       "if (performance.now() - last < STRETCH_MS) return undefined;: performance.now() - last < STRETCH_MS → performance.now() - last <= STRETCH_MS",
     ],
