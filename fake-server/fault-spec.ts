@@ -63,7 +63,7 @@ type Alone<
 /** When a fault strikes: before the body is judged, or once its message is queued, so that only the answer is lost. */
 export type FaultPhase = "before-accept" | "after-accept";
 
-/** Trouble scripted by a test. Of several that match, the one added first strikes. */
+/** Trouble scripted by a test. Of several of one phase that match, the one added first strikes. */
 export interface FaultSpec {
   /** Which requests it is for; absent means every one with the workspace's key. */
   readonly match?: FaultMatch | undefined;

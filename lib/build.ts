@@ -1,7 +1,6 @@
 import { ValidationError } from "./error.ts";
 import { type Issue, report, type Verdict } from "./issue.ts";
 import { isFields } from "./json.ts";
-import { MANY } from "./template/definition-rule.ts";
 
 /** A value as JSON text; what JSON cannot hold (a cycle, a bigint) is an issue. */
 export function jsonOf(value: unknown): string {
@@ -37,15 +36,12 @@ export function built<Value>(build: () => Value, what?: "template"): Value {
 }
 
 /** Throws for an input that is no object, rather than tell that it lacks every field; the hint says what to pass. */
-export function demandObject(input: unknown, hint: string): void {
-  if (!isFields(input)) throw wholeBodyError("not-an-object", undefined, hint);
-}
-
-/** The same for a definition. */
-export function demandDefinition(definition: unknown): void {
-  if (isFields(definition)) return;
-  const hint = Array.isArray(definition) ? MANY : undefined;
-  throw wholeBodyError("not-an-object", "template", hint);
+export function demandObject(
+  input: unknown,
+  hint?: string,
+  what?: "template",
+): void {
+  if (!isFields(input)) throw wholeBodyError("not-an-object", what, hint);
 }
 
 function wholeBodyError(

@@ -1,4 +1,4 @@
-import { built, demandDefinition } from "./build.ts";
+import { built, demandObject } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { messageFor } from "./filled-message.ts";
 import {
@@ -15,6 +15,7 @@ import { type Moment, timeOf } from "./moment.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
+import { MANY } from "./template/definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
 import { previewOf } from "./template/preview.ts";
@@ -95,7 +96,8 @@ export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
   const model = built(() => {
-    demandDefinition(definition);
+    const hint = Array.isArray(definition) ? MANY : undefined;
+    demandObject(definition, hint, "template");
     return readDefinition(definition);
   }, "template");
   if (model.issues.length) throw new ValidationError(model.issues, "template");

@@ -15,6 +15,7 @@ describe("phoneProblems()", () => {
     ["a (0) after four digits", "+1234(0)5678901"],
     ["a (0) after four digits and a space", "+1234 (0)5678901"],
     ["a (0) after an area code in brackets", "+1 (404) (0)5550123"],
+    ["an area code that begins with 0", "+39 (06) 6982 1234"],
   ])("finds nothing wrong with %s", (_, text) => {
     expect(phoneProblems(text)).toEqual([]);
   });

@@ -72,6 +72,12 @@ describe("a text that is sent something else", () => {
 describe("a shape that the rules let pass", () => {
   test.each([
     [
+      "a name",
+      bodied("Hi {{name}}."),
+      [body({ ...text("x"), parameter_name: 5 })],
+      "unknown-parameter-name",
+    ],
+    [
       "a picture",
       headed({ format: "IMAGE" }),
       [header({ text: "q" })],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { defineTemplate } from "../mod.ts";
+import { createTemplateRegistry, defineTemplate, validate } from "../mod.ts";
 import {
   body,
   button,
@@ -10,6 +10,7 @@ import {
   header,
   image,
   type Json,
+  sending,
   text,
   toldOf,
 } from "./template-parts.ts";
@@ -131,6 +132,16 @@ describe("a code that is empty", () => {
     const sent = [body(text(code)), button("url", 0, text(copied))];
 
     expect(foundIn(of, sent)).toEqual([`empty-parameter ${place}`]);
+  });
+
+  test("is told to differ where the rules let it be empty", () => {
+    const sent = [body(text("493817")), button("url", 0, text(""))];
+    const templates = createTemplateRegistry([of]);
+    const rules = { "empty-parameter": "off" } as const;
+
+    const { issues } = validate(sending(of, sent), { templates, rules });
+
+    expect(issues?.map(({ code }) => code)).toEqual(["code-differs"]);
   });
 
   test("is no text of a date, which nobody reads", () => {

@@ -1,6 +1,6 @@
-import type { Where } from "../issue.ts";
+import type { Findings, Where } from "../issue.ts";
 import { countDetails, formatDetails } from "./details.ts";
-import { reportComponent } from "./component-rule.ts";
+import { isIssue, reportComponent } from "./component-rule.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
@@ -39,6 +39,7 @@ export function checkParameters(
       continue;
     }
     const name = parameterNameOf(parameter);
+    if (isNoName(name, found)) continue;
     const problem = names
       ? nameProblem(name, names, placeholders)
       : positionProblem(name, index);
@@ -61,7 +62,6 @@ function nameProblem(
   placeholders: readonly string[],
 ): NameProblem | undefined {
   if (name === undefined) return { code: "parameter-name-missing" };
-  if (!isName(name)) return undefined;
   if (!placeholders.some((known) => known === name)) {
     const names = placeholders.slice(0, MOST_NAMES).join(", ");
     const hint = `the placeholders are ${names}`;
@@ -73,9 +73,10 @@ function nameProblem(
 /** More than a body has room for; a template that somebody made up is cut here. */
 const MOST_NAMES = 200;
 
-/** Tells whether a parameter may have this name; what is none has been reported. */
-function isName(name: unknown): name is string {
-  return typeof name === "string" && name !== "";
+/** Tells whether it has been reported that a name is empty, or is no text. */
+function isNoName(name: unknown, found: Findings): boolean {
+  if (name === undefined || typeof name === "string") return name === "";
+  return isIssue(found, "parameter-shape");
 }
 
 // Several projects send "1" for the first parameter, and Meta takes it.
@@ -83,8 +84,9 @@ function positionProblem(
   name: unknown,
   index: number,
 ): NameProblem | undefined {
-  if (name === `${index + 1}` || !isName(name)) return undefined;
-  if (isPosition(name)) return { code: "positional-order" };
+  if (name === undefined || name === `${index + 1}`) return undefined;
+  const isNumber = typeof name === "string" && isPosition(name);
+  if (isNumber) return { code: "positional-order" };
   return { code: "positional-name", hint: POSITION_OR_NONE };
 }
 

@@ -186,4 +186,20 @@ export const BODY: readonly Reason[] = [
     why: "Parameters of a carousel, which takes none, are unknown fields: the review minds a text or a payload among them as little.",
     survivors: ["if (kind !== BUTTON) return 0;: kind !== BUTTON → false"],
   },
+  {
+    subject: "lib/written.ts",
+    why: "Only quicker: what is known to fit is validated once more, and what is no object throws in the same try.",
+    survivors: [
+      "if (!isFields(body)) return undefined;: !isFields(body) → false",
+      "if (flat) return { body: flat, isFlat: true };: true → false",
+      "if (isFlat) return { body, text };: isFlat → false",
+    ],
+  },
+  {
+    subject: "lib/written.ts",
+    why: "A phone number is blotted out, whatever is known of it.",
+    survivors: [
+      'const areTexts = typeof recipient === "string" && typeof otp === "str…: typeof recipient === "string" → true',
+    ],
+  },
 ];

@@ -33,24 +33,10 @@ export const CONTROL: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/control-query.ts",
-    why: "For the type alone: a key of a table is in the table.",
-    survivors: [
-      "const REFUSAL_CODES = Object.keys(REFUSALS).filter(: Object.keys(REFUSALS).filter( (code): code is RefusalCode => code in … → Object.keys(REFUSALS)",
-    ],
-  },
-  {
     subject: "fake-server/control.ts",
     why: TYPE,
     survivors: [
       'return new URL(url).pathname.split("/").at(-1) ?? "";: "" → "Stryker was here!"',
-    ],
-  },
-  {
-    subject: "fake-server/control-templates.ts",
-    why: "No account is called by either text.",
-    survivors: [
-      'const answer = putTemplates(await jsonIn(request), id ?? "", accounts…: "" → "Stryker was here!"',
     ],
   },
   {

@@ -40,7 +40,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/text-rules.ts",
     why: "A split text has at least one part: the default is there for the type alone, and a power that is missing is no digits either way.",
     survivors: [
-      'const [before = "", after, ...more] = text.split("(0)");: "" → "Stryker was here!"',
+      'const [before = "", ...more] = close.split("(0)");: "" → "Stryker was here!"',
       'const [language = "", region = "ZZ", ...more] = text.split("_", 3);: "" → "Stryker was here!"',
       'const [mantissa = "", power = ""] = parts.map((part) =>: "" → "Stryker was here!"',
     ],
@@ -137,8 +137,6 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/body.ts",
     why: "Only quicker: both ways give the same text.",
     survivors: [
-      "if (length <= limit) return request.text();: length <= limit → false",
-      "if (length <= limit) return request.text();: length <= limit → length < limit",
       "if (text.length <= DEEPEST) return false;: text.length <= DEEPEST → false",
       "if (text.length <= DEEPEST) return false;: text.length <= DEEPEST → text.length < DEEPEST",
     ],

@@ -22,13 +22,6 @@ export const FAULT: readonly Reason[] = [
   },
   {
     subject: "fake-server/fault.ts",
-    why: "For the type alone: every effect has a name.",
-    survivors: [
-      'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
-    ],
-  },
-  {
-    subject: "fake-server/fault.ts",
     why: "Only quicker: of no faults, none strikes.",
     survivors: [
       "if (faults.size === 0) return undefined;: faults.size === 0 → false",

@@ -3,22 +3,6 @@ import type { Reason } from "./reason.ts";
 /** Survivors in what sends a body. */
 export const SEND: readonly Reason[] = [
   {
-    subject: "lib/written.ts",
-    why: "Only quicker: what is known to fit is validated once more, and what is no object throws in the same try.",
-    survivors: [
-      "if (!isFields(body)) return undefined;: !isFields(body) → false",
-      "if (flat) return { body: flat, isFlat: true };: true → false",
-      "if (isFlat) return { body, text };: isFlat → false",
-    ],
-  },
-  {
-    subject: "lib/written.ts",
-    why: "A phone number is blotted out, whatever is known of it.",
-    survivors: [
-      'const areTexts = typeof recipient === "string" && typeof otp === "str…: typeof recipient === "string" → true',
-    ],
-  },
-  {
     subject: "lib/wait.ts",
     why: "One message more is as good.",
     survivors: [
@@ -138,13 +122,6 @@ export const SEND: readonly Reason[] = [
   },
   {
     subject: "lib/redact.ts",
-    why: "No text has these letters beside a secret.",
-    survivors: [
-      'return DIGIT.test(character) ? DIGIT.source : "";: "" → "Stryker was here!"',
-    ],
-  },
-  {
-    subject: "lib/redact.ts",
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
       "const present = [...new Set(forms)].filter((form) => text.includes(fo…: [...new Set(forms)].filter((form) => text.includes(form)) → [...new Set(forms)]",
@@ -232,21 +209,6 @@ export const SEND: readonly Reason[] = [
     why: "Nobody comes after exactly 1 ms.",
     survivors: [
       "const isWaiting = arrived - last < SOON_MS;: arrived - last < SOON_MS → arrived - last <= SOON_MS",
-    ],
-  },
-  {
-    subject: "lib/written.ts",
-    why: "Only quicker: a body that JSON writes as it reads is judged again, and found the same.",
-    survivors: [
-      'fields.includes("otp") &&: "otp" → ""',
-      'fields.includes("recipient") &&: "recipient" → ""',
-      'fields.length === 2 &&: fields.length === 2 && fields.includes("recipient") && fields.include… → false',
-      'function flatOf(body: MessageBody): SendOtpRequest | undefined {: { if (!("otp" in body)) return undefined; const { recipient, otp } = … → {}',
-      "if (flat) return { body: flat, text };: flat → false",
-      'if (!("otp" in body)) return undefined;: !("otp" in body) → "otp" in body',
-      'if (!("otp" in body)) return undefined;: !("otp" in body) → false',
-      'if (!("otp" in body)) return undefined;: !("otp" in body) → true',
-      'if (!("otp" in body)) return undefined;: "otp" → ""',
     ],
   },
 ];

@@ -148,11 +148,4 @@ export const STATE: readonly Reason[] = [
     why: "Only leaner: what became of any other has been counted, and it is not refused again.",
     survivors: ["if (status === 0) unsettled.add(row);: status === 0 → true"],
   },
-  {
-    subject: "fake-server/limits.ts",
-    why: "For the type alone: only a number is finite.",
-    survivors: [
-      'const most = typeof limit === "number" && Number.isFinite(limit) ? li…: typeof limit === "number" → true',
-    ],
-  },
 ];
