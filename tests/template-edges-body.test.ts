@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { defineTemplate } from "../mod.ts";
 import {
   body,
   define,
@@ -110,6 +111,16 @@ describe("the name of a parameter", () => {
     [2, ["parameter-shape 0.parameters.0.parameter_name"]],
   ])("%j in the first place of numbered ones", (name, found) => {
     expect(first(name)).toEqual(found);
+  });
+
+  test("is no position where the rules let it be a number", () => {
+    const sent = [body({ ...text("x"), parameter_name: 2 }, text("y"))];
+    const rules = { "parameter-shape": "off" } as const;
+
+    const { issues, warnings } = defineTemplate(of).check(sent, { rules });
+
+    expect(issues.map(({ code }) => code)).toEqual(["positional-name"]);
+    expect(warnings).toEqual([]);
   });
 
   test("is the position beyond the first eight, too", () => {

@@ -116,7 +116,7 @@ describe("a button that is sent in vain", () => {
   });
 });
 
-describe("a code that is empty", () => {
+describe("a code", () => {
   const of = define(
     [
       { type: "BODY" },
@@ -128,11 +128,14 @@ describe("a code that is empty", () => {
   test.each([
     ["in the button", "493817", "", "1.parameters.0.text"],
     ["in the body", "", "493817", "0.parameters.0.text"],
-  ])("is not told to differ as well: %s", (_, code, copied, place) => {
-    const sent = [body(text(code)), button("url", 0, text(copied))];
+  ])(
+    "is not told to differ as well where it is empty %s",
+    (_, code, copied, place) => {
+      const sent = [body(text(code)), button("url", 0, text(copied))];
 
-    expect(foundIn(of, sent)).toEqual([`empty-parameter ${place}`]);
-  });
+      expect(foundIn(of, sent)).toEqual([`empty-parameter ${place}`]);
+    },
+  );
 
   test("is told to differ where the rules let it be empty", () => {
     const sent = [body(text("493817")), button("url", 0, text(""))];
@@ -142,6 +145,16 @@ describe("a code that is empty", () => {
     const { issues } = validate(sending(of, sent), { templates, rules });
 
     expect(issues?.map(({ code }) => code)).toEqual(["code-differs"]);
+  });
+
+  test("is the text of a type that Meta does not list, which might be read", () => {
+    const odd = { type: "code", text: "493817" };
+    const sent = [body(odd), button("url", 0, text("493818"))];
+    const rules = { "format-mismatch": "off" } as const;
+
+    const { issues } = defineTemplate(of).check(sent, { rules });
+
+    expect(issues.map(({ code }) => code)).toEqual(["code-differs"]);
   });
 
   test("is no text of a date, which nobody reads", () => {

@@ -43,6 +43,13 @@ export const FAULT: readonly Reason[] = [
   },
   {
     subject: "fake-server/fault-schema.ts",
+    why: "For the type alone: an absent address is one that can be sent.",
+    survivors: [
+      'if (!("redirect" in effect)) return undefined;: !("redirect" in effect) → false',
+    ],
+  },
+  {
+    subject: "fake-server/fault-schema.ts",
     why: "No effect has this field, and no other place in a fault ends in effect.",
     survivors: [
       'const fields = isFields(effect) ? Object.keys(effect) : [];: [] → ["Stryker was here"]',

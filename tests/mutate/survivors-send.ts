@@ -187,6 +187,11 @@ export const SEND: readonly Reason[] = [
   },
   {
     subject: "lib/send-many.ts",
+    why: "Only quicker: there is nothing to wait for.",
+    survivors: ["if (pause) await pause;: pause → true"],
+  },
+  {
+    subject: "lib/send-many.ts",
     why: "No other error has the status 401 or 403; the compiler does not know.",
     survivors: [
       'if (result.ok || result.error.code !== "refused") return undefined;: result.error.code !== "refused" → false',

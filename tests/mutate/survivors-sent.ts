@@ -159,6 +159,11 @@ export const SENT: readonly Reason[] = [
   },
   {
     subject: "lib/template/text.ts",
+    why: "Only quicker: digits alone are neither a link nor an emoji.",
+    survivors: ["const PLAIN_CODE = /^\\d*$/;: /^\\d*$/ → /^\\d$/"],
+  },
+  {
+    subject: "lib/template/text.ts",
     why: "Only quicker: a text has no more characters than code units.",
     survivors: [
       "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → text.length >= LONGEST",

@@ -59,6 +59,15 @@ export const TEMPLATE: readonly Reason[] = [
   },
   {
     subject: "lib/template/component.ts",
+    why: "A text is no component, and a card without any is filled by as little: the issue that was noted decides.",
+    survivors: [
+      'if (!values) return [];: [] → ["Stryker was here"]',
+      'if (!fields) return { card_index, components: [] };: [] → ["Stryker was here"]',
+      "if (!fields) return { card_index, components: [] };: { card_index, components: [] } → {}",
+    ],
+  },
+  {
+    subject: "lib/template/component.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
       'if (typeof time !== "number" || !Number.isInteger(time)) {: typeof time !== "number" → false',
@@ -87,13 +96,6 @@ export const TEMPLATE: readonly Reason[] = [
     why: "For the type alone: only a number is an integer.",
     survivors: [
       'if (typeof minutes !== "number" || !Number.isInteger(minutes)) {: typeof minutes !== "number" → false',
-    ],
-  },
-  {
-    subject: "lib/template/check-parameters.ts",
-    why: "What is past the end has no type, and is passed over.",
-    survivors: [
-      "for (let index = 0; index < parameters.length; index++) {: index < parameters.length → index <= parameters.length",
     ],
   },
   {
