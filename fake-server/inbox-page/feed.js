@@ -5,6 +5,7 @@ import { createCopiedRows } from "./copied-rows.js";
 const NEWS = 60;
 const FILL = 500;
 const LONGEST_PAUSE_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * Follows what the fake server keeps. News come first; gaps are filled when it
@@ -59,8 +60,10 @@ export function createFeed(path, isOpen = () => false) {
 
   async function run() {
     isRunning = true;
-    // The stream says when the server is back, and then all is read again.
-    await catchUp().catch(() => {});
+    await catchUp().catch(() => {
+      // The stream may be alive all the same, and tell nothing more.
+      setTimeout(refresh, RETRY_MS);
+    });
     isRunning = false;
     if (isDue) void run();
   }

@@ -83,6 +83,23 @@ describe("the stream of the inbox page", () => {
     await untilText(tab, ".code output", "222222");
   });
 
+  test("reads again after a read that failed, though the stream is alive", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await tab.evaluate(`(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async () => {
+        globalThis.fetch = fetch;
+        throw new TypeError("Failed to fetch");
+      };
+    })()`);
+
+    await send(code("111111"), fake.connection);
+
+    await untilText(tab, ".code output", "111111");
+  });
+
   test("opens a screen that was asked for while nobody answered, once somebody does", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
