@@ -1,10 +1,11 @@
 import type { Findings, Issue } from "../lib/issue.ts";
-import { isAuthentication, type TemplateModel } from "../lib/template/model.ts";
+import type { TemplateModel } from "../lib/template/model.ts";
 import type { MessageFields, ModelRegistry } from "../lib/template/registry.ts";
 import { reviewUnknown } from "../lib/template/review-unknown.ts";
 import { componentsIn } from "../lib/template/sent.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
 import type { Accounts, KnownAccount } from "./account.ts";
+import { isCodeMessage } from "./message.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 
 /** Why the accounts cannot send this message, if they cannot (spec 4.2). */
@@ -28,7 +29,9 @@ function templateRefusalOf(
 ): Refusal | undefined {
   const template = reviewedTemplate(body, registry, found);
   const { issues } = found;
-  if (template && isAuthentication(template) && !verified) {
+  // An unknown template is refused as such, unless the rules let it pass.
+  const isJudged = template !== undefined || issues === undefined;
+  if (isJudged && !verified && isCodeMessage(body, template)) {
     return { code: "unverified-account" };
   }
   return issues && { code: refusalFor(issues), issues };

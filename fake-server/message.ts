@@ -123,8 +123,16 @@ function componentsOf({ payload }: QueueRawMessageRequest) {
 /** The code that a message carries, if any. */
 export function otpOf({ body, model }: Accepted): string | undefined {
   if (!("payload" in body)) return body.otp;
-  const isCode = model && isAuthentication(model);
+  const isCode = isCodeMessage(body, model);
   return isCode ? codeIn(componentsOf(body))?.code : undefined;
+}
+
+/** Tells whether an own-account message carries a code; where its template is not known, only one with channels does (spec 4.2.4). */
+export function isCodeMessage(
+  { channels }: QueueRawMessageRequest,
+  model: TemplateModel | undefined,
+): boolean {
+  return model ? isAuthentication(model) : channels !== undefined;
 }
 
 /** The recipient of a body, as written there. */

@@ -38,8 +38,8 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
 }
 
 /** The schema has already reported a component that is not an object. */
-function isNew({ code, path }: Issue): boolean {
-  return code !== "not-an-object" || path.length > 4;
+function isNew({ code }: Issue): boolean {
+  return code !== "not-an-object";
 }
 
 const componentsPath = () => ["payload", "template", "components"];

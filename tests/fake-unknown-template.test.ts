@@ -16,6 +16,8 @@ const unknown = (components: object[], more: object = {}) => {
   return { ...plainMessage, ...more, payload: { ...payload, template } };
 };
 const channels = ["WhatsApp"];
+const { whatsappBusinessId, phoneNumberId } = plainMessage;
+const account = { whatsappBusinessId, phoneNumberIds: [phoneNumberId] };
 
 const header = { type: "header", parameters: text("x".repeat(61)) };
 const long = "1".repeat(16);
@@ -61,5 +63,44 @@ describe("a message whose template the fake need not know", () => {
     const [entry] = fake.requests();
     expect(status).toBe(200);
     expect(entry?.warnings).toMatchObject([{ code: "unknown-template" }]);
+  });
+
+  test("has a code when it has channels, which only a code has", async () => {
+    const { fake } = connect({}, { rules });
+    const components = codeOf("1234", "1234");
+
+    await posted(fake, JSON.stringify(unknown(components)), RAW);
+    expect(fake.inbox.latest()).not.toHaveProperty("otp");
+
+    await posted(fake, JSON.stringify(unknown(components, { channels })), RAW);
+    const { recipient } = plainMessage.payload;
+    expect(fake.inbox.otpFor(recipient)).toBe("1234");
+  });
+
+  test("needs a verified account when it has channels", async () => {
+    const accounts = [{ ...account, verified: false }];
+    const { fake } = connect({}, { rules, accounts });
+    const components = codeOf("1234", "1234");
+    const plain = JSON.stringify(unknown([]));
+    const code = JSON.stringify(unknown(components, { channels }));
+
+    expect(await posted(fake, plain, RAW)).toMatchObject({ status: 200 });
+    expect(await posted(fake, code, RAW)).toMatchObject({
+      status: 403,
+      error: { code: "unverified-account" },
+    });
+  });
+
+  test("is refused as unknown where the rules do not let it pass, verified or not", async () => {
+    const { fake } = connect(
+      {},
+      { accounts: [{ ...account, verified: false }] },
+    );
+    const body = unknown(codeOf("1234", "1234"), { channels });
+
+    expect(await posted(fake, JSON.stringify(body), RAW)).toMatchObject({
+      status: 404,
+      error: { code: "unknown-template" },
+    });
   });
 });

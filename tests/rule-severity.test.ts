@@ -29,6 +29,7 @@ otp-symbols
 payload-long
 phone-number-no-plus
 positional-order
+product-missing
 recipient-differs
 repeated-definition
 static-url

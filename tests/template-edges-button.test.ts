@@ -82,16 +82,36 @@ describe("a button that takes no parameter", () => {
 
 describe("a button whose parameter may be left out", () => {
   test.each([
-    ["quick_reply", payload("more")],
-    ["flow", action({})],
-    ["catalog", action({})],
-  ])("is still one of type %s with what that takes", (type, right) => {
+    ["quick_reply", payload("more"), []],
+    ["flow", action({}), ["flow-missing 0.parameters"]],
+    ["catalog", action({ thumbnail_product_retailer_id: "1" }), []],
+  ])("is still one of type %s with what that takes", (type, right, empty) => {
     const of = buttoned(type.toUpperCase());
 
-    expect(foundIn(of, [button(type, 0)])).toEqual([]);
+    expect(foundIn(of, [button(type, 0)])).toEqual(empty);
     expect(foundIn(of, [button(type, 0, right)])).toEqual([]);
     expect(foundIn(of, [button(type, 0, coupon("SAVE25"))])).toEqual([
       "button-parameter 0.parameters.0.type",
+    ]);
+  });
+});
+
+describe("the button of a catalog", () => {
+  test("is warned of an action that names no picture, and of nothing else", () => {
+    const sent = [button("catalog", 0, action({ sections: 5 }))];
+
+    expect(foundIn(buttoned("CATALOG"), sent)).toEqual([
+      "product-missing 0.parameters.0.action.thumbnail_product_retailer_id",
+    ]);
+  });
+});
+
+describe("the button of a flow", () => {
+  test("is told once that its parameters are no list", () => {
+    const sent = [{ ...button("flow", 0), parameters: "x" }];
+
+    expect(foundIn(buttoned("FLOW"), sent)).toEqual([
+      "parameter-shape 0.parameters",
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { defineTemplate } from "../mod.ts";
 import {
   body,
   card,
@@ -95,6 +96,17 @@ describe("cards", () => {
       "parameter-shape 0.cards.0",
       "parameter-shape 0.cards.1.components",
     ]);
+  });
+
+  test("have objects for components, as only Meta says", () => {
+    const sent = [carousel({ card_index: 0, components: [7] }, one(1))];
+    const { issues } = defineTemplate(of).check(sent);
+
+    expect(issues[0]).toMatchObject({
+      code: "parameter-shape",
+      path: [0, "cards", 0, "components", 0],
+      rule: "meta 100",
+    });
   });
 
   test("never stand alone: their bodies end at 1,024", () => {

@@ -5,6 +5,7 @@ import {
   button,
   define,
   foundIn,
+  type Json,
   text,
   toldOf,
 } from "./template-parts.ts";
@@ -14,8 +15,13 @@ describe("a button of several products", () => {
     { type: "BODY", text: "x" },
     { type: "BUTTONS", buttons: [{ type: "MPM", text: "View" }] },
   ]);
-  const section = { title: "All", product_items: [] };
+  const product = { product_retailer_id: "1" };
+  const section = { title: "All", product_items: [product] };
+  const thumbnail_product_retailer_id = "1";
+  const showing = (sections: unknown) =>
+    action({ thumbnail_product_retailer_id, sections });
   const sections = (count: number) => ({
+    thumbnail_product_retailer_id,
     sections: Array.from({ length: count }, () => section),
   });
   const sent = (count: number) => [button("mpm", 0, action(sections(count)))];
@@ -23,14 +29,14 @@ describe("a button of several products", () => {
     `product-sections 0.parameters.0.action.sections${place}`,
   ];
   const titled = (...titles: unknown[]) =>
-    action({ sections: titles.map((title) => ({ ...section, title })) });
+    showing(titles.map((title) => ({ ...section, title })));
   const products = (...counts: number[]) =>
-    action({
-      sections: counts.map((count) => ({
+    showing(
+      counts.map((count) => ({
         title: "All",
-        product_items: Array(count).fill({ product_retailer_id: "1" }),
+        product_items: Array(count).fill(product),
       })),
-    });
+    );
 
   test("needs no title in its only section, and has 30 products", () => {
     const alone = button("mpm", 0, titled(undefined));
@@ -41,11 +47,12 @@ describe("a button of several products", () => {
   });
 
   test("counts no product in a section without a list of them", () => {
-    const product_items = Array(30).fill({ product_retailer_id: "1" });
-    const all = { title: "All", product_items };
-    const both = action({ sections: [all, { title: "More" }] });
+    const all = { title: "All", product_items: Array(30).fill(product) };
+    const both = showing([all, { title: "More" }]);
 
-    expect(foundIn(of, [button("mpm", 0, both)])).toEqual([]);
+    expect(foundIn(of, [button("mpm", 0, both)])).toEqual([
+      "product-missing 0.parameters.0.action.sections.1.product_items",
+    ]);
   });
 
   test("has 1–10 sections", () => {
@@ -56,17 +63,17 @@ describe("a button of several products", () => {
   });
 
   test.each([
-    ["sections that are no list", action({ sections: 5 }), ""],
-    ["a section that is none", action({ sections: [null] }), ".0"],
-    ["a section that is a list", action({ sections: [[]] }), ".0"],
+    ["sections that are no list", showing(5), ""],
+    ["a section that is none", showing([null]), ".0"],
+    ["a section that is a list", showing([[]]), ".0"],
     [
       "a section whose products are no list",
-      action({ sections: [{ title: "All", product_items: "sku-1" }] }),
+      showing([{ title: "All", product_items: "sku-1" }]),
       ".0.product_items",
     ],
     [
       "one more section, whose products are null",
-      action({ sections: [section, { ...section, product_items: null }] }),
+      showing([section, { ...section, product_items: null }]),
       ".1.product_items",
     ],
     ["two sections and one title", titled("All", undefined), ".1.title"],
@@ -94,6 +101,61 @@ describe("a button of several products", () => {
       `button-parameter 0.parameters.0.${place}`,
     ]);
     expect(toldOf(of, sent)[0]).toEndWith(`of type Mpm requires ${wanted}`);
+  });
+
+  test.each<[string, Json, string]>([
+    ["no picture", { sections: [section] }, "thumbnail_product_retailer_id"],
+    [
+      "an empty ID for its picture",
+      { thumbnail_product_retailer_id: " ", sections: [section] },
+      "thumbnail_product_retailer_id",
+    ],
+    [
+      "a section without products",
+      {
+        ...sections(1),
+        sections: [section, { title: "More", product_items: [] }],
+      },
+      "sections.1.product_items",
+    ],
+    [
+      "a product that is none",
+      { ...sections(1), sections: [{ product_items: [product, null] }] },
+      "sections.0.product_items.1",
+    ],
+    [
+      "a product without its ID",
+      { ...sections(1), sections: [{ product_items: [product, {}] }] },
+      "sections.0.product_items.1.product_retailer_id",
+    ],
+    [
+      "a product whose ID is a number",
+      {
+        ...sections(1),
+        sections: [{ product_items: [{ product_retailer_id: 1 }] }],
+      },
+      "sections.0.product_items.0.product_retailer_id",
+    ],
+  ])("is warned of %s", (_, given, place) => {
+    const sent = [button("mpm", 0, action(given))];
+
+    expect(foundIn(of, sent)).toEqual([
+      `product-missing 0.parameters.0.action.${place}`,
+    ]);
+  });
+
+  test("is told once of a picture that is no text", () => {
+    const odd = { ...sections(1), thumbnail_product_retailer_id: 1 };
+
+    expect(foundIn(of, [button("mpm", 0, action(odd))])).toEqual([
+      "parameter-shape 0.parameters.0.action.thumbnail_product_retailer_id",
+    ]);
+  });
+
+  test("is told once that its parameter is nothing", () => {
+    expect(foundIn(of, [button("mpm", 0, null)])).toEqual([
+      "parameter-shape 0.parameters.0",
+    ]);
   });
 
   test("alone has sections", () => {

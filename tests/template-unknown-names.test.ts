@@ -50,7 +50,17 @@ describe("the names of parameters without the template", () => {
     [
       "a name in a body below a header without",
       [header(text("a")), body(text("b", "ana"), text("c", "bob"))],
-      [`1.${NAME}`, `1.${SECOND}`],
+      [`0.${NAME}`],
+    ],
+    [
+      "no name before two with one",
+      [body(text("a"), text("b", "ana"), text("c", "bob"))],
+      [`0.${NAME}`],
+    ],
+    [
+      "a name among numbers",
+      [body(text("a", "1"), text("b", "ana"), text("c", "3"))],
+      [`0.${SECOND}`],
     ],
     [
       "no name after one in a card",

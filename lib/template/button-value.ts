@@ -3,7 +3,7 @@ import { fieldOf, isTaken, takesOne, wrongPlaceOf } from "./button-type.ts";
 import { reportComponent } from "./component-rule.ts";
 import { couponDetails, requiresDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
-import { reviewSections } from "./parameter-sections.ts";
+import { reviewProducts } from "./parameter-products.ts";
 import { isUnlisted, isUntyped, type Placed, typeOf } from "./sent.ts";
 
 /** Reviews the value of a button: one, of the kind that its type takes. Tells whether it is. */
@@ -18,7 +18,9 @@ export function reviewValue(
     reportUnwanted(type, index, sentButton, found);
     return false;
   }
-  if (type === "MPM") reviewSections(sentButton, found);
+  if (type === "MPM" || type === "CATALOG") {
+    reviewProducts(type === "MPM", sentButton, found);
+  }
   if (parameters.length > 1 && takesOne(type)) {
     const details = `buttons: Button at index ${index ?? "?"} takes one parameter`;
     const list = placeOf(sentButton, "parameters");
@@ -33,9 +35,10 @@ function reportUnwanted(
   sentButton: Placed,
   found: Findings,
 ): void {
-  const [first] = sentButton.parameters;
-  if (isUnlisted(sentButton, found) || (first && isUntyped(first, found)))
-    return;
+  const { parameters } = sentButton;
+  const [first] = parameters;
+  if (isUnlisted(sentButton, found)) return;
+  if (parameters.length > 0 && isUntyped(first, found)) return;
   const list = placeOf(sentButton, "parameters");
   const place = wrongPlaceOf(type, first, list);
   if (type === "COPY_CODE") {

@@ -12,7 +12,13 @@ import { placeOf } from "./place.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication, needsValue } from "./model.ts";
 import { indexOf, isLoneCall, subTypeOf } from "./kind.ts";
-import { parameterNameOf, type Placed, type Sent, shownBy } from "./sent.ts";
+import {
+  isUnlisted,
+  parameterNameOf,
+  type Placed,
+  type Sent,
+  shownBy,
+} from "./sent.ts";
 
 /** Checks a button component against its button; returns the bit of its index. */
 export function checkSentButton(
@@ -135,6 +141,11 @@ function checkValue(
   if (type === "URL" && !placeholder) {
     if (!parameters.length) return;
     return reportMismatch(found, "static-url", placeOf(sentButton));
+  }
+  if (needOf(type) === "component" && !parameters.length) {
+    if (isUnlisted(sentButton, found)) return;
+    const list = placeOf(sentButton, "parameters");
+    return reportMismatch(found, "flow-missing", list);
   }
   if (!reviewValue(type, index, sentButton, found)) return;
   if (type !== "URL" || isAuthentication(model)) return;

@@ -29,6 +29,11 @@ export const COMPONENT_RULES = {
     "meta 100",
     "must be 1–10 sections with at most 30 products in all, each with a title if there are several",
   ],
+  "product-missing": [
+    "meta 100",
+    "is missing or no text, though Meta shows every such button with it",
+    "warn",
+  ],
   "media-source": [
     "meta 100",
     "must have a link (http or https) or an id, not both",

@@ -73,11 +73,7 @@ export const MATCH_RULES = {
     "is not the placeholder of the URL",
     "warn",
   ],
-  "flow-missing": [
-    "meta 131008",
-    "have no component for the flow button",
-    "warn",
-  ],
+  "flow-missing": ["meta 131008", "lack the action of the flow button", "warn"],
   "surplus-component": [
     "waybill",
     "is a component that the template does not have",

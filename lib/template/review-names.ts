@@ -16,25 +16,41 @@ export function reviewNames(
   base: Where,
   found: Findings,
 ): void {
-  // As the first value has it, the others must have it.
-  let areNamed: boolean | undefined;
-  for (const [index, component] of components.entries()) {
-    if (!hasFields(component) || (kindOf(component) & WITH_TEXT) === 0)
-      continue;
-    const names = new Set<unknown>();
-    for (const [parameter, one] of parametersOf(component).entries()) {
-      if (!TEXT_LIKE.includes(typeOf(one))) continue;
-      const name = parameterNameOf(one);
-      if (isNone(name)) continue;
-      areNamed ??= isName(name);
-      const isOdd = isName(name) ? !areNamed || names.has(name) : areNamed;
-      names.add(name);
-      if (!isOdd) continue;
-      const place = { base, index, parameter };
-      const path = parameterPath(place, "parameter_name");
-      reportComponent(found, "parameter-names", path);
-    }
+  const given = components.flatMap(namesIn);
+  const areNamed = isMostly(given.map(({ name }) => isName(name)));
+  for (const { name, isAgain, index, parameter } of given) {
+    if (isName(name) === areNamed && !isAgain) continue;
+    const path = parameterPath({ base, index, parameter }, "parameter_name");
+    reportComponent(found, "parameter-names", path);
   }
+}
+
+/** What a value says it fills, and where it is. */
+interface Named {
+  readonly name: unknown;
+  /** Another value of the same text has this name. */
+  readonly isAgain: boolean;
+  readonly index: number;
+  readonly parameter: number;
+}
+
+function namesIn(component: unknown, index: number): Named[] {
+  if (!hasFields(component) || (kindOf(component) & WITH_TEXT) === 0) return [];
+  const names = new Set<unknown>();
+  return parametersOf(component).flatMap((one, parameter) => {
+    const name = parameterNameOf(one);
+    if (!TEXT_LIKE.includes(typeOf(one)) || isNone(name)) return [];
+    const isAgain = isName(name) && names.has(name);
+    names.add(name);
+    return [{ name, isAgain, index, parameter }];
+  });
+}
+
+/** What most of them are, so that the odd one is told; of as many, the first. */
+function isMostly(facts: readonly boolean[]): boolean {
+  const holding = facts.filter(Boolean).length;
+  const others = facts.length - holding;
+  return holding === others ? facts[0] === true : holding > others;
 }
 
 const WITH_TEXT = HEADER | BODY;

@@ -42,7 +42,7 @@ export function reviewComponents(
   for (; place.index < components.length; place.index++) {
     const component = components[place.index];
     if (!isFields(component)) {
-      report(found, "not-an-object", placeOf(place));
+      reportNoComponent(place, isCard, found);
       continue;
     }
     const kind = kindOf(component);
@@ -61,6 +61,17 @@ export function reviewComponents(
     }
     reviewParameters(component["parameters"], place, found, now);
   }
+}
+
+// The spec has a list of objects; that a card has one too, only Meta says.
+function reportNoComponent(
+  place: ParameterPlace,
+  isCard: boolean,
+  found: Findings,
+): void {
+  const path = placeOf(place);
+  if (!isCard) return report(found, "not-an-object", path);
+  reportComponent(found, "parameter-shape", path, "must be an object");
 }
 
 function reportRepeated(

@@ -68,6 +68,7 @@ const OF_EITHER = [
   "parameter-count",
   "parameter-names",
   "product-sections",
+  "product-missing",
   "format-mismatch",
   "near-limit",
   "text-long",

@@ -33,7 +33,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
   "lib/template/review-names.ts": ["template-unknown-names"],
-  "lib/template/parameter-sections.ts": TEMPLATES,
+  "lib/template/parameter-products.ts": TEMPLATES,
   "lib/template/review-unknown.ts": [
     "fake-unknown-template",
     "template-unknown-names",
