@@ -50,6 +50,7 @@ describe("phoneProblems()", () => {
     ["+491511", ["phone-number-length"]],
     ["+4915112345678901", ["phone-number-length"]],
     ["4915112345678", ["phone-number-no-plus"]],
+    ["+04 (0)151 1234567", ["phone-number-leading-zero"]],
     ["(0)15112345678", ["phone-number-leading-zero", "phone-number-no-plus"]],
   ])("finds what is wrong with %s, and nothing else", (text, problems) => {
     expect<string[]>(phoneProblems(text)).toEqual(problems);

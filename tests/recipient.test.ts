@@ -51,6 +51,7 @@ describe("a recipient", () => {
     ["+ 49 ( 0 ) 151 12345678", "phone-number-form"],
     ["+49 (0)151 (123) 45678", "phone-number-form"],
     ["(0)151 12345678", "phone-number-leading-zero"],
+    ["+04 (0)151 12345678", "phone-number-leading-zero"],
     ["9.19E+11", "phone-number-scientific"],
     ["9,19e11", "phone-number-scientific"],
     ["015112345678", "phone-number-leading-zero"],
