@@ -39,8 +39,11 @@ export const systemClock: Clock = { now: () => Date.now() };
 export const END = 8.64e15;
 const LATEST = 8.6e15;
 
-/** Makes a clock that runs by another until it is stopped or moved. */
-export function createClock(source: Clock): OpenClock {
+/** Makes a clock that runs by another until it is stopped or moved; `moved` hears of that. */
+export function createClock(
+  source: Clock,
+  moved: () => void = () => {},
+): OpenClock {
   let offset = 0;
   let frozenAt: number | undefined;
 
@@ -54,11 +57,13 @@ export function createClock(source: Clock): OpenClock {
     demandTime(at);
     if (frozenAt === undefined) offset = at - source.now();
     else frozenAt = at;
+    moved();
   }
 
   function freeze(at?: number): void {
     if (at !== undefined) demandTime(at);
     frozenAt = at ?? now();
+    moved();
   }
 
   return {
@@ -76,6 +81,7 @@ export function createClock(source: Clock): OpenClock {
       const at = now();
       frozenAt = undefined;
       offset = at - source.now();
+      moved();
     },
     state: () =>
       frozenAt === undefined

@@ -16,6 +16,7 @@ export const PAGE_FILES: readonly string[] = [
   "conversation-row.js",
   "copied-rows.js",
   "copy.js",
+  "countdown.js",
   "curl.js",
   "dom.js",
   "draft.js",

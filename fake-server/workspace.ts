@@ -57,8 +57,8 @@ export interface WorkspaceParts {
 /** Makes an empty workspace. */
 export function createWorkspace(parts: WorkspaceParts): Workspace {
   const { apiKey, limits, arrivals, seed } = parts;
-  const clock = createClock(parts.clock);
   const changes = createChanges();
+  const clock = createClock(parts.clock, changes.bump);
   const journal = createJournal(limits.maxRequests, parts.mask);
   const random = createRandom(seed);
   const faults = createFaults(random, limits.maxFaults, changes.bump);

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "bun:test";
-import { createClock } from "../fake-server/clock.ts";
+import { describe, expect, mock, test } from "bun:test";
+import { createClock, type OpenClock } from "../fake-server/clock.ts";
 import type { FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { answerTo } from "./control-ask.ts";
@@ -116,6 +116,20 @@ describe("createClock()", () => {
 
     expect(one.now()).toBe(6_000);
     expect(one.state()).toEqual({ frozenAt: null, offset: 6_000 - NOW });
+  });
+
+  test.each<[string, (clock: OpenClock) => void, number]>([
+    ["is frozen", (one) => one.freeze(), 1],
+    ["is set", (one) => one.set(1_000), 1],
+    ["is advanced", (one) => one.advance(0), 1],
+    ["runs on", (one) => one.resume(), 1],
+    ["is read", (one) => one.now(), 0],
+  ])("tells it once when it %s", (_, move, times) => {
+    const moved = mock(() => {});
+
+    move(createClock({ now: () => NOW }, moved));
+
+    expect(moved).toHaveBeenCalledTimes(times);
   });
 
   test("saves where it stands still, and goes on standing there", () => {

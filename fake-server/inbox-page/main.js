@@ -1,5 +1,6 @@
 import { announce, createUnread } from "./arrivals.js";
 import { tell } from "./copy.js";
+import { refreshCountdowns } from "./countdown.js";
 import { element } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
@@ -164,11 +165,13 @@ void import("./keys.js").then(({ listenToKeys }) =>
 followTogether({
   tick() {
     messages.refresh();
+    refreshCountdowns();
     shown?.tick?.();
   },
   resumed() {
     messages.restart();
     requests.restart();
+    refreshCountdowns();
     shown?.tick?.();
     if (!made[routeOf().screen]) void show();
   },

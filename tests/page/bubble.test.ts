@@ -158,6 +158,7 @@ describe("a bubble", () => {
       "Bulbs, now 4 €",
       "A spade, now 5 €",
     ]);
+    await untilText(tab, ".countdown", "Ends in");
     const [before = ""] = await textsOf(tab, ".countdown");
     expect(before).toMatch(/^Ends in 01:5\d:\d\d$/);
     const now = "document.querySelector('.countdown').textContent";

@@ -1,0 +1,50 @@
+import { createReader } from "./api.js";
+import { element } from "./dom.js";
+
+const readClock = createReader("clock");
+/** The fake server's time in ms when it was last asked, and ours then; a frozen one does not run. */
+let asked;
+let first;
+
+/** A clock that runs down to a time of the fake server, as it stands on an offer. */
+export function countdown(expiresAt) {
+  const clock = element("span", { class: "countdown", "data-ends": expiresAt });
+  draw(clock);
+  first ??= ask();
+  return clock;
+}
+
+/** Asks for the fake server's time again, which a test may have moved. */
+export function refreshCountdowns() {
+  if (shown().length > 0) void ask();
+}
+
+async function ask() {
+  const answer = await readClock().catch(() => undefined);
+  if (answer) asked = { ...answer, at: Date.now() };
+  shown().forEach(draw);
+}
+
+setInterval(() => {
+  if (!document.hidden) shown().forEach(draw);
+}, 1_000);
+
+function shown() {
+  return document.querySelectorAll("[data-ends]");
+}
+
+function draw(clock) {
+  if (asked) clock.textContent = leftUntil(Number(clock.dataset.ends));
+}
+
+function leftUntil(expiresAt) {
+  const passed = asked.isFrozen ? 0 : Date.now() - asked.at;
+  const seconds = Math.floor((expiresAt - asked.now - passed) / 1_000);
+  if (seconds <= 0) return "Offer ended";
+  const days = Math.floor(seconds / 86_400);
+  const clock = [seconds / 3_600, seconds / 60, seconds]
+    .map((part, index) => Math.floor(part) % (index === 0 ? 24 : 60))
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+  return days > 0 ? `Ends in ${days} d ${clock}` : `Ends in ${clock}`;
+}
