@@ -25,11 +25,17 @@ const texts = new WeakMap();
 function textOf(message) {
   const known = texts.get(message);
   if (known !== undefined) return known;
-  const { recipient, otp = "", template, preview } = message;
+  const { recipient, otp, template, preview, bubble } = message;
   const parts = [recipient, otp, template, preview, readOf(preview)];
-  const text = comparable(parts.join("\n"));
+  const text = comparable([...parts, ...shownIn(bubble)].join("\n"));
   texts.set(message, text);
   return text;
+}
+
+/** What a bubble shows that its preview leaves out: of media and places, of buttons, and of cards. */
+function shownIn({ header, buttons = [], cards = [] } = {}) {
+  const values = buttons.map(({ value }) => value);
+  return [header?.name, header?.source, ...values, ...cards.flatMap(shownIn)];
 }
 
 /**

@@ -111,8 +111,10 @@ function fits(request, { q = "", refused, faulted }) {
   if (faulted && request.fault === undefined) return false;
   const { words, digits } = soughtBy(q);
   if (!words) return true;
-  const { body, path, refusal = "", status, fault } = request;
-  const text = [body, path, refusal, status, fault?.effect].join("\n");
+  const { body, endpoint, path, refusal, status, fault, issues = [] } = request;
+  const told = [endpoint, path, refusal, status, fault?.effect];
+  const codes = issues.map(({ code }) => code);
+  const text = [body, ...told, ...codes].join("\n");
   return (
     comparable(text).includes(words) ||
     // A number keeps to its quotes, however it is written between them.
