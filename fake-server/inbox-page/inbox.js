@@ -71,6 +71,7 @@ export function createInbox({ messages: feed, unread }) {
     node: split.node,
     show: split.show,
     hide: split.hide,
+    reachOpen: split.reachOpen,
     keys: { c: copyCode },
     back() {
       if (!params.to) return false;

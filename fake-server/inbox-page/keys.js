@@ -15,8 +15,8 @@ export function listenToKeys(current) {
       search.select();
     },
     "?": () => help.showModal(),
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => step(1, current()),
+    k: () => step(-1, current()),
   };
 
   addEventListener("keydown", (event) => {
@@ -49,9 +49,12 @@ function beside(open, by) {
 }
 
 /** Moves the focus among the rows of the list; Enter opens the one in focus. */
-function step(by) {
+function step(by, { reachOpen }) {
+  const before = document.activeElement?.closest(".row");
+  // Scrolled out of sight, the open one may not be drawn.
+  if (!before) reachOpen?.();
   const rows = [...document.querySelectorAll("main .row")];
-  const focused = rows.indexOf(document.activeElement?.closest(".row"));
+  const focused = rows.indexOf(before);
   const open = rows.findIndex((row) => row.hasAttribute("aria-current"));
   const at = focused < 0 ? beside(open, by) : focused;
   const row = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];

@@ -81,6 +81,7 @@ export function createRequests({ requests: feed }) {
       split.show(given);
     },
     hide: split.hide,
+    reachOpen: split.reachOpen,
     tick: feed.refresh,
     back() {
       if (!params.request) return false;

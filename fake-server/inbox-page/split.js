@@ -27,6 +27,8 @@ export function createSplit({ label, rules, details, draw, openIn }) {
   const rows = windowed(list, rules);
   let params = {};
   let isShown = false;
+  /** The key that an address opened and whose row has not come yet. */
+  let sought;
 
   function redraw() {
     if (!isShown) return;
@@ -35,6 +37,14 @@ export function createSplit({ label, rules, details, draw, openIn }) {
     node.classList.toggle("is-open", Boolean(openIn(params)));
     const heir = draw(params);
     if (hadFocus && isFocusLost()) heir.focus();
+    if (sought !== undefined && reachOpen()) sought = undefined;
+  }
+
+  /** Scrolls to the row that is open; gives its element, if it is in the list. */
+  function reachOpen() {
+    const node = rows.reach(openIn(params));
+    node?.scrollIntoView({ block: "nearest" });
+    return node;
   }
 
   /** Back in the list, the focus is on the row that was open. */
@@ -51,8 +61,10 @@ export function createSplit({ label, rules, details, draw, openIn }) {
     head,
     rows,
     redraw,
+    reachOpen,
     show(given) {
       const left = isShown && !openIn(given) && openIn(params);
+      if (openIn(given) !== openIn(params)) sought = openIn(given);
       params = given;
       isShown = true;
       redraw();

@@ -52,6 +52,23 @@ describe("the keys", () => {
     await fake.stop();
   });
 
+  test("lead to the row that an address opens, however far down and wherever the list is scrolled to", async () => {
+    await using fake = createFakeServer();
+    await sendCodes(fake, 80, (index) => `+44770090${1_000 + index}`);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=447700901003`);
+    await untilCount(tab, ".row[aria-current]", 1);
+
+    await press(tab, "j");
+    expect(await tab.evaluate<string>(FOCUSED)).toBe("447700901003");
+    await tab.evaluate("document.activeElement.blur()");
+    await tab.evaluate("document.querySelector('.side .scroll').scrollTop = 0");
+    await untilCount(tab, ".row[aria-current]", 0);
+    await press(tab, "k");
+
+    expect(await tab.evaluate<string>(FOCUSED)).toBe("447700901003");
+  });
+
   test("copy the code of the row in focus, whatever conversation is open", async () => {
     const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
     await untilText(tab, ".thread h2", "+14155550103");
