@@ -105,7 +105,7 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
     workspace: open,
     async sweep(app, options) {
       const { sweep } = await import("./sweep.ts");
-      return sweep(open, app, options);
+      return sweep({ seed: settings.seed, open }, app, options);
     },
     snapshot: () => snapshotOf(workspaces),
     restore: (text) => restore(text, workspaces),

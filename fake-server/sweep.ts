@@ -17,7 +17,7 @@ export type SweptApp = (workspace: FakeWorkspace) => Promise<Told>;
 
 /** Options of a sweep. */
 export interface SweepOptions {
-  /** Decides the order; default 1. */
+  /** Decides the order; default the fake server's own. */
   readonly seed?: number | undefined;
   /** How many troubles to try at most; default all. */
   readonly rounds?: number | undefined;
@@ -36,14 +36,20 @@ export interface SweepReport {
 const ANSWERED_MS = 15_000;
 const UNANSWERED_MS = 1_500;
 
+/** What a sweep needs of its fake server. */
+export interface Swept {
+  readonly seed: number;
+  open(): MintedWorkspace;
+}
+
 /** Runs an app against every trouble, a fresh workspace each. */
 export async function sweep(
-  open: () => MintedWorkspace,
+  fake: Swept,
   app: SweptApp,
   options: SweepOptions = {},
 ): Promise<SweepReport> {
   demandKnown(options, ["seed", "rounds", "timeoutMs"], "sweep");
-  const { seed = 1, rounds = TROUBLES.length, timeoutMs } = options;
+  const { seed = fake.seed, rounds = TROUBLES.length, timeoutMs } = options;
   demand(typeof app === "function", "the app must be a function");
   demand(Number.isFinite(seed), "seed must be a number");
   demand(isWhole(rounds), `rounds ${COUNT}`);
@@ -51,7 +57,7 @@ export async function sweep(
   const troubles = ordered(createRandom(seed)).slice(0, rounds);
   const findings: string[] = [];
   for (const trouble of troubles) {
-    const workspace = open();
+    const workspace = fake.open();
     if (trouble.fault) workspace.faults.add(trouble.fault);
     const usualMs =
       trouble.timeoutMs === undefined ? ANSWERED_MS : UNANSWERED_MS;

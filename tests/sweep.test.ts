@@ -1,6 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   createFakeServer,
+  type FakeServer,
   type FakeWorkspace,
   type SweptApp,
   type Told,
@@ -63,6 +64,20 @@ describe("fake.sweep()", () => {
     expect(one).toContain("20 of 20 troubles");
     expect(again).toBe(one);
     expect(other).not.toBe(one);
+  });
+
+  test("takes the fake server's seed where it is given none", async () => {
+    await using fake = createFakeServer({ seed: 3 });
+    await using usual = createFakeServer();
+    const complaintOf = ({ sweep }: FakeServer, seed?: number) =>
+      sweep(async () => "queued", { seed, rounds: 20 }).catch(
+        ({ message }) => message,
+      );
+
+    const own = await complaintOf(fake);
+
+    expect(own).toContain("(seed 3)");
+    expect(own).toBe(await complaintOf(usual, 3));
   });
 
   test("tells no number or code of the app", async () => {
