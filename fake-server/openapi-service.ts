@@ -33,9 +33,16 @@ export function servicePost(
     responses: {
       ...refused,
       200: queuedAnswer(refused[200]),
+      "4XX": ASKED_FOR,
+      "5XX": ASKED_FOR,
     },
   };
 }
+
+/** No refusal: what the request's own recipient, or a fault, asks for. */
+const ASKED_FOR: Answer = {
+  description: "Assumed: asked for by a magic recipient, or by a fault",
+};
 
 /** A refusal may have been moved to 200 too, and then the body can be either. */
 function queuedAnswer(refused: Answer | undefined): Answer {

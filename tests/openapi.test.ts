@@ -148,6 +148,8 @@ describe("GET /__fake/api/openapi.json", () => {
       "418",
       "420",
       "422",
+      "4XX",
+      "5XX",
     ]);
     expect(responses).toMatchObject({
       200: { description: "Queued. Assumed: too-large" },

@@ -83,6 +83,16 @@ describe.each(LOOKS)("axe-core, %j", (look) => {
     expect(found).toEqual(Object.fromEntries(nothing));
   });
 
+  test("finds nothing on the description of both planes", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const tab = await open(`${url}/__fake/api/openapi`, look);
+    await untilText(tab, "h1", "Messaging API v1");
+    await loadAxe(tab);
+
+    expect(await findingsOn(tab)).toEqual([]);
+  });
+
   test("finds nothing on an empty inbox, with the keys shown", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl, look);
