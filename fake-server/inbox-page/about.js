@@ -33,7 +33,7 @@ export function createAbout() {
 }
 
 function factRow({ behaviour, source, where, does }) {
-  return rowOf([behaviour, sourcePill(source), where, does]);
+  return rowOf(COLUMNS, [behaviour, sourcePill(source), where, does]);
 }
 
 const KINDS = { documented: "good", assumed: "wait", advice: "" };

@@ -129,5 +129,5 @@ function faultRow({ id, effect, match, phase, hits, remaining }, remove) {
       "aria-label": `Remove ${id}`,
     }),
   ];
-  return rowOf(cells, { class: remaining === 0 && "spent" });
+  return rowOf(COLUMNS, cells, { class: remaining === 0 && "spent" });
 }

@@ -20,27 +20,38 @@ export function box(title, ...children) {
   );
 }
 
-/** A table of rows; one that is too wide is scrolled sideways. */
+/**
+ * A table of rows; on a phone each row is a list of its own. The roles say that
+ * it is a table all the same: laid out in another way, a browser forgets.
+ */
 export function tableOf(label, columns, rows) {
-  const names = columns.map((name) => element("th", { scope: "col" }, name));
+  const names = columns.map((name) => {
+    return element("th", { scope: "col", role: "columnheader" }, name);
+  });
   return element(
     "div",
     { class: "table", role: "region", tabindex: "0", "aria-label": label },
     element(
       "table",
-      {},
-      element("thead", {}, element("tr", {}, names)),
-      element("tbody", {}, rows),
+      { role: "table" },
+      element(
+        "thead",
+        { role: "rowgroup" },
+        element("tr", { role: "row" }, names),
+      ),
+      element("tbody", { role: "rowgroup" }, rows),
     ),
   );
 }
 
-/** A row of a table. */
-export function rowOf(cells, attributes = {}) {
+/** A row of a table with these columns. */
+export function rowOf(columns, cells, attributes = {}) {
   return element(
     "tr",
-    attributes,
-    cells.map((cell) => element("td", {}, cell)),
+    { role: "row", ...attributes },
+    cells.map((cell, index) => {
+      return element("td", { role: "cell", "data-name": columns[index] }, cell);
+    }),
   );
 }
 
