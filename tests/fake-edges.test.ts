@@ -101,6 +101,20 @@ describe("an account that is not verified", () => {
       code: "unverified-account",
     });
   });
+
+  test("sends none even where the message does not fit it either", async () => {
+    const { payload } = authenticationMessage;
+    const template = { ...payload.template, components: [] };
+    const body = {
+      ...authenticationMessage,
+      payload: { ...payload, template },
+    };
+
+    expect(await posted(body, { accounts })).toMatchObject({
+      status: 403,
+      code: "unverified-account",
+    });
+  });
 });
 
 describe("a refusal", () => {

@@ -105,6 +105,7 @@ describe("cards", () => {
     expect(issues[0]).toMatchObject({
       code: "parameter-shape",
       path: [0, "cards", 0, "components", 0],
+      message: "is missing or has the wrong type: must be an object",
       rule: "meta 100",
     });
   });

@@ -65,6 +65,12 @@ export function createCopiedRows(isOpen) {
       isRead = false;
       isWhole = false;
     },
+    /** Keeps nothing. */
+    clear() {
+      this.forget();
+      rows = new Map();
+      list = [];
+    },
     /** Takes an answer over: the news, or what fills a gap. */
     take(answer, isNews) {
       const { size } = rows;

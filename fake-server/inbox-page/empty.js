@@ -16,12 +16,25 @@ export function emptyState(title, ...steps) {
   );
 }
 
+/** What stands where the fake server shows nothing, and says why. */
+export function refusedState(why) {
+  return emptyState(
+    why,
+    key !== null &&
+      "It may have ended with its test, or the fake server began again.",
+    key !== null && linkButton("Open the first workspace", location.pathname),
+  );
+}
+
 /** The first thing anybody sees: how to send the first message. */
-export function welcome() {
+export function welcome(
+  title = "No message yet",
+  shown = "as your users would see it",
+) {
   const usual = "waybill-local-key  # or your own";
   return emptyState(
-    "No message yet",
-    "Send one to the fake server: it appears here as your users would see it.",
+    title,
+    `Send one to the fake server: it appears here ${shown}.`,
     codeBlock(
       `export WAYBILL_API_KEY=${key === null ? usual : quoted(key)}\n${exampleCurl()}`,
     ),

@@ -20,8 +20,10 @@ export function createFeed(path, isOpen = () => false) {
   let isDue = false;
   let isRunning = false;
   let pauseMs = 0;
+  let refusal;
 
   function take(answer, isNews) {
+    refusal = undefined;
     const { count, arrived, isChanged, isFirst } = copy.take(answer, isNews);
     if (isChanged) for (const listener of listeners) listener(arrived);
     return { count, isFirst };
@@ -60,9 +62,9 @@ export function createFeed(path, isOpen = () => false) {
 
   async function run() {
     isRunning = true;
-    await catchUp().catch(() => {
+    await catchUp().catch(({ status }) => {
       // The stream may be alive all the same, and tell nothing more.
-      setTimeout(refresh, RETRY_MS);
+      if (status === undefined) setTimeout(refresh, RETRY_MS);
     });
     isRunning = false;
     if (isDue) void run();
@@ -80,6 +82,14 @@ export function createFeed(path, isOpen = () => false) {
       copy.expire();
       refresh();
     },
+    /** Drops all that is copied: the fake server shows this page nothing any more, and says why. */
+    refuse(why) {
+      refusal = why;
+      copy.clear();
+      for (const listener of listeners) listener([]);
+    },
+    /** Why the fake server shows this page nothing, if it does not. */
+    refusal: () => refusal,
     /** Oldest first. */
     list: copy.list,
     get: copy.get,

@@ -2,7 +2,7 @@ import { api } from "./api.js";
 import { drawConversation } from "./conversation-row.js";
 import { complain, tell } from "./copy.js";
 import { element, fill, linkButton, twice } from "./dom.js";
-import { emptyState, welcome } from "./empty.js";
+import { emptyState, refusedState, welcome } from "./empty.js";
 import { copyFrom } from "./message-node.js";
 import {
   conversationsOf,
@@ -126,6 +126,7 @@ function headOf(conversations, found, { q, template }, clear) {
 }
 
 function blankFor(feed, { q, to, template }, conversations) {
+  if (feed.refusal()) return refusedState(feed.refusal());
   if (!feed.isWhole()) return [];
   if (feed.list().length === 0 && !to) return welcome();
   if (to) {

@@ -21,6 +21,8 @@ const requests = createFeed(
 );
 const context = { messages, requests, unread };
 
+const LOST = "Reconnecting…";
+
 // Only the first screen is worth waiting for.
 const SCREENS = {
   inbox: async () => createInbox(context),
@@ -175,8 +177,11 @@ followTogether({
     shown?.tick?.();
     if (!made[routeOf().screen]) void show();
   },
-  state(isLive, why = "Reconnecting…") {
+  state(isLive, why = LOST) {
     state.className = isLive ? "live" : "lost";
     state.textContent = isLive ? "Live" : why;
+    if (isLive || why === LOST) return;
+    messages.refuse(why);
+    requests.refuse(why);
   },
 });

@@ -7,7 +7,7 @@ import {
   timeOf,
   WIDE,
 } from "./dom.js";
-import { emptyState, welcome } from "./empty.js";
+import { emptyState, refusedState, welcome } from "./empty.js";
 import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { comparable, soughtBy } from "./search.js";
@@ -146,6 +146,7 @@ function createToggle(name, label) {
 }
 
 function blankFor(feed, { request }) {
+  if (feed.refusal()) return refusedState(feed.refusal());
   if (!feed.isWhole()) return [];
   if (request) {
     return emptyState(
@@ -153,7 +154,8 @@ function blankFor(feed, { request }) {
       linkButton("All requests", "#/requests"),
     );
   }
-  if (feed.list().length === 0) return welcome();
+  if (feed.list().length === 0)
+    return welcome("No request yet", "as it arrived, with its answer");
   return emptyState(
     "Nothing fits",
     linkButton("Show all requests", "#/requests"),

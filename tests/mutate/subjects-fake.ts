@@ -113,6 +113,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/near-miss.ts": ["near-miss", "inbox-wait", "inbox"],
   "fake-server/message.ts": [
     "message",
+    "fake-unknown-template",
     "inbox",
     "inbox-wait",
     "filter",

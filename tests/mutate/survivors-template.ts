@@ -105,4 +105,18 @@ export const TEMPLATE: readonly Reason[] = [
       'return kind === "HEADER" && format !== "TEXT" ? "" : textOf(part["tex…: "" → "Stryker was here!"',
     ],
   },
+  {
+    subject: "lib/template/parameter-products.ts",
+    why: "A text is no section, and lacks nothing.",
+    survivors: [
+      'return Array.isArray(sections) ? sections : [];: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "lib/template/review-names.ts",
+    why: "As many have been decided on before.",
+    survivors: [
+      "return holding === others ? facts[0] === true : holding > others;: holding > others → holding >= others",
+    ],
+  },
 ];

@@ -27,6 +27,14 @@ describe("an empty inbox", () => {
     ]);
   });
 
+  test("says of requests that there is none yet", async () => {
+    await using fake = createFakeServer();
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".detail h2", "No request yet");
+  });
+
   test("leads to the playground", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);

@@ -53,7 +53,7 @@ describe("the stream of the inbox page", () => {
     await send(code("222222"), fake.connection);
     cable.mend();
     await untilText(inbox, ".row", "222222");
-    await untilText(requests, ".row", "#201");
+    await untilText(requests, ".pane-head .muted", "201");
 
     const focused = "document.activeElement.dataset.seq";
     expect(await inbox.evaluate<string>(focused)).toBe("20");

@@ -59,12 +59,16 @@ describe("the page with a key in its address", () => {
     await using fake = createFakeServer();
     const { inboxUrl } = await fake.listen();
     const workspace = fake.workspace();
+    await trySend(RIGHT, workspace.connection);
     const tab = await open(`${inboxUrl}?key=${workspace.connection.apiKey}`);
     await untilText(tab, "#state", "Live");
+    await untilCount(tab, ".message", 1);
 
     workspace.stop();
 
     await untilText(tab, "#state", "No workspace has this key");
+    await untilText(tab, ".blank h2", "No workspace has this key");
+    await untilCount(tab, ".row", 0);
     // The browser alone would open the stream anew, seconds later.
     const asked = await tab.evaluate<string[]>(ASKED);
     expect(asked.slice(0, 2)).toEqual(["events", "stats"]);
@@ -97,6 +101,19 @@ describe("the page with a key in its address", () => {
       const tab = await open(`${inboxUrl}?key=${encodeURIComponent(key)}`);
 
       await untilText(tab, "#state", "No workspace has this key");
+      await untilText(tab, ".blank h2", "No workspace has this key");
     },
   );
+
+  test("leads from a key that opens nothing to the first workspace", async () => {
+    await using fake = createFakeServer();
+    await trySend(RIGHT, fake.connection);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}?key=misspelt#/requests`);
+    await untilText(tab, ".detail .empty a", "Open the first workspace");
+
+    await tab.click(".detail .empty a");
+
+    await untilCount(tab, ".message", 1);
+  });
 });
