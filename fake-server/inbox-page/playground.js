@@ -74,11 +74,7 @@ export function createPlayground() {
 /** Sends what is written, and shows the answer if it is the newest. */
 async function send({ wire, said }) {
   const body = parsed(wire.value);
-  if (body === undefined) {
-    // What was answered before is no answer to this.
-    fill(said);
-    return complain("The request is not JSON");
-  }
+  if (body === undefined) return complain("The request is not JSON");
   const place = element("span", {}, "Sending…");
   fill(said, place);
   const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -10,7 +10,7 @@ const SETTLED_MS = 120;
 
 /** The request that a form or somebody writes, judged as it changes. */
 export function createRequestEditor(parts) {
-  const { wire, program, preview, verdict, putBack } = parts;
+  const { wire, program, preview, verdict, putBack, said } = parts;
   let timer;
   let turn = 0;
   let byHand;
@@ -25,13 +25,19 @@ export function createRequestEditor(parts) {
     const mine = ++turn;
     const draft = await draftOf(given);
     if (mine !== turn) return;
-    wire.value = draft ? JSON.stringify(draft.body, null, 2) : "";
+    put(draft ? JSON.stringify(draft.body, null, 2) : "");
     isByHand = false;
     putBack.hidden = byHand === undefined || byHand === wire.value;
     program.textContent = draft?.program ?? "";
     if (draft) return judge(draft.body, given.leftOut);
     fill(preview, previewOf({}));
     fill(verdict, withoutTemplate());
+  }
+
+  function put(text) {
+    // What was answered before is no answer to this.
+    if (text !== wire.value) fill(said);
+    wire.value = text;
   }
 
   async function writeByHand() {
@@ -52,6 +58,7 @@ export function createRequestEditor(parts) {
 
   function takeByHand() {
     turn += 1;
+    fill(said);
     byHand = wire.value;
     isByHand = true;
     putBack.hidden = true;

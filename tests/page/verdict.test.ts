@@ -62,6 +62,24 @@ describe("the verdict of the playground", () => {
     await untilText(tab, ".verdict .good", "send-raw would queue it");
   });
 
+  test.each([
+    ["in the form", "[name=recipient]", "+4915112345679"],
+    ["by hand", "textarea.json", "[]"],
+  ])(
+    "stands alone again once the request is changed %s",
+    async (_, place, text) => {
+      await using fake = createFakeServer();
+      const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+      await untilText(tab, ".verdict", "would queue it");
+      await tab.click(".send");
+      await untilText(tab, ".answer", "200");
+
+      await write(tab, place, text);
+
+      await until(tab, "document.querySelector('.answer').textContent === ''");
+    },
+  );
+
   test("gives way to an answer that leads to the message, or to the request", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/playground");
