@@ -99,9 +99,12 @@ const REFUSAL: Json = {
   properties: {
     error: {
       type: "object",
-      required: ["code", "message"],
+      required: ["message"],
       properties: {
-        code: { enum: REFUSAL_CODES },
+        code: {
+          enum: REFUSAL_CODES,
+          description: "Absent where a magic recipient asked for the status.",
+        },
         message: text,
         issues: { type: "array", items: issueSchema() },
       },

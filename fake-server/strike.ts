@@ -13,18 +13,18 @@ export function mayBeStruck({ workspace, text }: Call): boolean {
   return workspace.faults.size > 0 || mayBeMagic(text);
 }
 
-/** What strikes a request now: a fault, or its magic recipient. */
-function strikeOn(
+/** What strikes a request now: a fault, and after a mere delay its magic recipient. */
+function* strikesOn(
   { workspace, row, text }: Call,
   phase: FaultPhase,
-): Strike | undefined {
+): Generator<Strike> {
   const { endpoint } = row;
-  if (!endpoint) return undefined;
+  if (!endpoint) return;
   const body = parsed(text);
   const fault = workspace.faults.strike(phase, endpoint, body);
-  if (fault) return fault;
+  if (fault) yield fault;
   const magic = magicIn(body);
-  return magic?.phase === phase ? { id: MAGIC_ID, ...magic } : undefined;
+  if (magic?.phase === phase) yield { id: MAGIC_ID, ...magic };
 }
 
 /** The answer of a fault or a magic recipient instead of the service's, if one strikes. */
@@ -32,9 +32,17 @@ export async function struckAnswerOf(
   call: Call,
   phase: FaultPhase,
 ): Promise<Response | undefined> {
-  const strike = strikeOn(call, phase);
-  if (!strike) return undefined;
-  const { request, workspace, row } = call;
+  for (const strike of strikesOn(call, phase)) {
+    const answer = await answerOf(strike, call);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+async function answerOf(
+  strike: Strike,
+  { request, workspace, row }: Call,
+): Promise<Response | undefined> {
   const { faults, changes, arrivals } = workspace;
   const { id, effect } = strike;
   const { status } = row;

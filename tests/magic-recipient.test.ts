@@ -132,6 +132,22 @@ describe("MAGIC_RECIPIENTS", () => {
     },
   );
 
+  test("strike after a mere delay, and give way to any other fault", async () => {
+    const { fake } = connect();
+    const body = JSON.stringify({ recipient: "+9990000503", otp: "493817" });
+
+    fake.faults.add({ times: 1, effect: { delayMs: 20 } });
+    const late = await posted(fake, body);
+    fake.faults.add({ times: 1, effect: { status: 418, body: {} } });
+    const other = await posted(fake, body);
+
+    expect([late.status, other.status]).toEqual([503, 418]);
+    expect(fake.requests().map(({ fault }) => fault?.id)).toEqual([
+      "magic-recipient",
+      "fault-2",
+    ]);
+  });
+
   test("leave a body without a recipient to the rules", async () => {
     const { fake } = connect();
 
