@@ -7,6 +7,7 @@ import {
   type ControlCall,
   type ControlRoute,
   jsonIn,
+  jsonTextIn,
   problem,
 } from "./control-route.ts";
 import { Fill, Message } from "./control-schema.ts";
@@ -42,7 +43,7 @@ export const PLAYGROUND_ROUTES: readonly ControlRoute[] = [
     does: "sends a body of either endpoint with the workspace's own key",
     body: Message,
     answer: async ({ workspace, playground, request }) =>
-      playground.send(await jsonIn(request), workspace, request.signal),
+      playground.send(await jsonTextIn(request), workspace, request.signal),
   },
 ];
 

@@ -53,10 +53,17 @@ export async function jsonIn(
   if (text === "" && absent) return absent;
   const body = parsed(text);
   if (body !== undefined) return body;
-  throw new ControlError(
-    `The body must be JSON, nested at most ${DEEPEST} deep`,
-  );
+  throw new ControlError(NO_JSON);
 }
+
+/** A request's JSON as it is written. */
+export async function jsonTextIn(request: Request): Promise<string> {
+  const text = await textIn(request, MOST_BYTES);
+  if (parsed(text) !== undefined) return text;
+  throw new ControlError(NO_JSON);
+}
+
+const NO_JSON = `The body must be JSON, nested at most ${DEEPEST} deep`;
 
 /** A request's text, of at most `most` bytes. */
 export async function textIn(request: Request, most: number): Promise<string> {

@@ -33,6 +33,7 @@ export const PAGE_FILES: readonly string[] = [
   "main.js",
   "message-node.js",
   "messages.js",
+  "owed.js",
   "page-nodes.js",
   "paste.js",
   "playground-nodes.js",

@@ -1,5 +1,6 @@
 import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
+import { parsed } from "./body.ts";
 import { PATHS } from "./endpoint.ts";
 import { FAULT } from "./fake-header.ts";
 import { isReset } from "./fault-answer.ts";
@@ -14,9 +15,9 @@ import type { Workspace } from "./workspace.ts";
 export interface Playground {
   /** Judges a body of either endpoint, and queues nothing. */
   judge(body: unknown, workspace: Workspace): Judgement;
-  /** Sends a body as the workspace's own client would. */
+  /** Sends the text of a body as the workspace's own client would. */
   send(
-    body: unknown,
+    text: string,
     workspace: Workspace,
     signal: AbortSignal,
   ): Promise<SentAnswer>;
@@ -43,12 +44,13 @@ export function createPlayground(
   return {
     judge: (body, workspace) =>
       judgementOn(body, workspace, operationFor(body), rules),
-    async send(body, { apiKey }, signal) {
+    async send(text, { apiKey }, signal) {
+      const body = parsed(text);
       const path = PATHS[isRaw(body) ? "send-raw" : "send-otp"];
       const request = new Request(ORIGIN + path, {
         method: "POST",
         headers: { "content-type": "application/json", "x-api-key": apiKey },
-        body: JSON.stringify(body),
+        body: text,
         signal,
       });
       return sentAnswerOf(await service.answer(request, operationFor(body)));

@@ -45,6 +45,8 @@ export const api = {
   get: (path, query) => ask("GET", path, { query }),
   post: (path, value, signal) =>
     ask("POST", path, { body: JSON.stringify(value), signal }),
+  /** Its body is JSON already, and goes as it is written. */
+  postText: (path, body, signal) => ask("POST", path, { body, signal }),
   /** Its body is a text that may be no JSON. */
   put: (path, body, query) => ask("PUT", path, { body, query }),
   remove: (path, query) => ask("DELETE", path, { query }),

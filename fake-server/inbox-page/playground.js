@@ -56,6 +56,7 @@ export function createPlayground() {
   /** Other templates ask for other things: pasted elsewhere, or another fake's. */
   async function tick() {
     if (isOwed) return show(latest);
+    editor.retry();
     const accounts = await ask().catch(() => undefined);
     const text = JSON.stringify(accounts);
     if (accounts === undefined || text === drawn) return;
@@ -65,21 +66,29 @@ export function createPlayground() {
   }
 
   return {
-    node: layoutOf(form.node, parts, () => send(parts)),
+    node: layoutOf(form.node, parts, () => send(parts, editor)),
     show,
     tick: () => void tick(),
   };
 }
 
-/** Sends what is written, and shows the answer if it is the newest. */
-async function send({ wire, said }) {
-  const body = parsed(wire.value);
-  if (body === undefined) return complain("The request is not JSON");
+/** Sends what is written, to the letter, and shows the answer if it is the newest. */
+async function send({ wire, said }, editor) {
   const place = element("span", {}, "Sending…");
+  try {
+    // What was typed a moment ago may not be in the request yet.
+    await editor.settled();
+  } catch (error) {
+    return complain(error);
+  }
+  const text = wire.value;
+  const body = parsed(text);
+  if (body === undefined)
+    return complain(text ? "The request is not JSON" : "There is no request");
   fill(said, place);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await api
-    .post("send", body, signal)
+    .postText("send", text, signal)
     .then((given) => answerTo(given, body), failureOf);
   if (said.contains(place)) fill(said, answer);
 }

@@ -1,25 +1,22 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
-import { fill } from "./dom.js";
+import { element, fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
 import { parsed } from "./json-view.js";
+import { createOwed } from "./owed.js";
 import { badPill } from "./page-nodes.js";
 import { previewOf, verdictOf, withoutTemplate } from "./verdict.js";
-
-const SETTLED_MS = 120;
 
 /** The request that a form or somebody writes, judged as it changes. */
 export function createRequestEditor(parts) {
   const { wire, program, preview, verdict, putBack, said } = parts;
-  let timer;
+  const owed = createOwed((error) => {
+    complain(error);
+    told(badPill("not judged: the fake server did not answer"));
+  });
   let turn = 0;
   let byHand;
   let isByHand = false;
-
-  function soon(act) {
-    clearTimeout(timer);
-    timer = setTimeout(() => act().catch(complain), SETTLED_MS);
-  }
 
   async function write(given) {
     const mine = ++turn;
@@ -30,8 +27,7 @@ export function createRequestEditor(parts) {
     putBack.hidden = byHand === undefined || byHand === wire.value;
     program.textContent = draft?.program ?? "";
     if (draft) return judge(draft.body, given.leftOut);
-    fill(preview, previewOf({}));
-    fill(verdict, withoutTemplate());
+    showNothing(withoutTemplate());
   }
 
   function put(text) {
@@ -40,10 +36,15 @@ export function createRequestEditor(parts) {
     wire.value = text;
   }
 
+  function showNothing(why) {
+    fill(preview, previewOf({}));
+    told(why);
+  }
+
   async function writeByHand() {
     const body = parsed(wire.value);
-    if (body === undefined) return fill(verdict, badPill("not JSON"));
-    program.textContent = handProgram(body);
+    program.textContent = body === undefined ? "" : handProgram(body);
+    if (body === undefined) return showNothing(badPill("not JSON"));
     await judge(body);
   }
 
@@ -53,7 +54,13 @@ export function createRequestEditor(parts) {
     if (mine !== turn) return;
     const losses = leftOut.map(({ label }) => `${label}: no object, left out`);
     fill(preview, previewOf(judged, body));
-    fill(verdict, verdictOf(judged), losses.map(badPill));
+    told(verdictOf(judged), losses.map(badPill));
+  }
+
+  /** Tells a verdict, unless it is told already: a screen reader would repeat it. */
+  function told(...nodes) {
+    const next = element("div", {}, ...nodes);
+    if (next.innerHTML !== verdict.innerHTML) fill(verdict, ...next.childNodes);
   }
 
   function takeByHand() {
@@ -62,7 +69,7 @@ export function createRequestEditor(parts) {
     byHand = wire.value;
     isByHand = true;
     putBack.hidden = true;
-    soon(writeByHand);
+    owed.soon(writeByHand);
   }
 
   wire.addEventListener("input", takeByHand);
@@ -74,8 +81,12 @@ export function createRequestEditor(parts) {
 
   return {
     /** Writes what a form has, once it has settled. */
-    write: (given) => soon(() => write(given)),
+    write: (given) => owed.soon(() => write(given)),
     /** Judges anew what somebody wrote by hand, or writes what the form has by then. */
-    renew: (read) => soon(isByHand ? writeByHand : () => write(read())),
+    renew: (read) => owed.soon(isByHand ? writeByHand : () => write(read())),
+    /** Waits until what was changed last is written and judged. */
+    settled: owed.settled,
+    /** Tries again what could not be written or judged, as the server was gone. */
+    retry: owed.retry,
   };
 }

@@ -89,7 +89,7 @@ describe("a form", () => {
 
     await untilText(tab, ".verdict", "This account has no template");
     await tab.click(".send");
-    await untilText(tab, "#toast", "not JSON");
+    await untilText(tab, "#toast", "There is no request");
 
     expect(fake.requests()).toEqual([]);
     await tab.click(".verdict a");
