@@ -43,11 +43,10 @@ export function createForm(changed) {
   function draw() {
     const chosen = chosenOf(accounts, choice);
     const refocus = focusIn(node);
-    fill(
-      choices,
-      choosers(accounts, chosen, choose),
+    exchange(choices, [
+      ...choosers(accounts, chosen, choose).map(orFocused),
       input({ path: ["recipient"], label: "Recipient" }, values),
-    );
+    ]);
     fill(asked, askedNodes(chosen, values, fillSamples));
     refocus();
   }
@@ -61,7 +60,8 @@ export function createForm(changed) {
   function fillSamples() {
     for (const field of chosenOf(accounts, choice).fields) {
       const { sample, isOptional } = field;
-      if (sample && !isOptional) values.set(nameOf(field), sample);
+      const name = nameOf(field);
+      if (sample && !isOptional && !values.get(name)) values.set(name, sample);
     }
     choose({});
   }
@@ -69,15 +69,52 @@ export function createForm(changed) {
   return {
     node,
     read,
-    /** Shows the accounts, and chooses what an address asks for. */
+    /** Shows the accounts, and chooses what an address asks for; says what of that there is not. */
     show(given, wanted) {
       accounts = given;
       const { account, name, language, to } = wanted;
       if (to) values.set("recipient", to);
       if (account) choice = { ...choice, account, name, language };
       draw();
+      return absentOf(chosenOf(accounts, choice), wanted);
     },
   };
+}
+
+/** A select, or the one in its place that has the focus: anew, it would forget the letters typed to find a choice. */
+function orFocused(label) {
+  const focused = document.activeElement;
+  const select = label.querySelector("select");
+  const isSame =
+    focused.localName === "select" &&
+    focused.dataset.label === select.dataset.label &&
+    choicesOf(focused) === choicesOf(select);
+  return isSame ? focused.closest("label") : label;
+}
+
+function choicesOf({ options, value }) {
+  return JSON.stringify([value, [...options].map(({ value }) => value)]);
+}
+
+/** Exchanges what an element holds around what stays, which is not moved. */
+function exchange(node, parts) {
+  for (const child of [...node.children]) {
+    if (!parts.includes(child)) child.remove();
+  }
+  for (const [index, part] of parts.entries()) {
+    const there = node.children[index];
+    if (there !== part) node.insertBefore(part, there ?? null);
+  }
+}
+
+/** What an address asks for and the fake server does not have, in words. */
+function absentOf({ account, model }, { account: id, name, language }) {
+  if (!id || id === OFFICIAL) return undefined;
+  if (!account) return `There is no account ${id}`;
+  if (name && model?.name !== name)
+    return `Account ${id} has no template ${name}`;
+  const isOther = name && language && model.language !== language;
+  return isOther ? `${name} does not exist in ${language}` : undefined;
 }
 
 /** The inputs that a choice asks for, with what has been typed into them. */

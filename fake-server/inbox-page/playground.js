@@ -1,5 +1,5 @@
 import { api, createReader } from "./api.js";
-import { complain } from "./copy.js";
+import { complain, tell } from "./copy.js";
 import { element, fill } from "./dom.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
@@ -40,7 +40,8 @@ export function createPlayground() {
       // Somebody may have gone on in the meantime.
       if (params !== latest) return;
       drawn = JSON.stringify(accounts);
-      form.show(accounts, params);
+      const absent = form.show(accounts, params);
+      if (absent) tell(absent, "problem");
       const asked = linkTo("playground", params);
       // Somebody who comes back finds what they wrote.
       if ([wanted, "#/playground"].includes(asked))

@@ -1,0 +1,74 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import {
+  focus,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+  write,
+} from "./support/look.ts";
+import { fakeWith } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const ACCOUNT = "#/playground?account=102290129340398";
+const TEMPLATE = "[data-label=Template]";
+
+const valueOf = (tab: Bun.WebView, place: string) =>
+  tab.evaluate<string>(`document.querySelector("${place}").value`);
+
+describe("the choices of the playground", () => {
+  test("are found by the letters that they begin with", async () => {
+    const names = ["apple", "orange", "olive", "lemon"];
+    const components = [{ type: "BODY", text: "Here it is." }];
+    await using fake = fakeWith(
+      ...names.map((name) => {
+        return { name, language: "en", category: "UTILITY", components };
+      }),
+    );
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilCount(tab, TEMPLATE, 1);
+    await focus(tab, TEMPLATE);
+
+    for (const letter of "ol") await tab.press(letter);
+
+    await until(tab, "location.hash.includes('name=olive')");
+    expect(await valueOf(tab, TEMPLATE)).toBe("olive");
+    expect(
+      await tab.evaluate<string>("document.activeElement.dataset.label"),
+    ).toBe("Template");
+  });
+
+  test.each([
+    ["#/playground?account=7", "There is no account 7"],
+    [`${ACCOUNT}&name=nope`, "Account 102290129340398 has no template nope"],
+    [
+      `${ACCOUNT}&name=login_code&language=fr`,
+      "login_code does not exist in fr",
+    ],
+  ])("say of %s what there is not", async (hash, told) => {
+    await using fake = createFakeServer();
+
+    const tab = await open((await fake.listen()).inboxUrl + hash);
+
+    await untilText(tab, "#toast.problem", told);
+  });
+
+  test("leave what was typed where samples are filled in", async () => {
+    await using fake = createFakeServer();
+    const tab = await open(
+      `${(await fake.listen()).inboxUrl}${ACCOUNT}&name=order_shipped`,
+    );
+    await untilCount(tab, "[name='body.order_id']", 1);
+    await write(tab, "[name='body.order_id']", "mine");
+
+    await tab.click(".fields button");
+
+    await untilText(tab, ".verdict", "would queue it");
+    expect(await valueOf(tab, "[name='body.order_id']")).toBe("mine");
+    expect((await textsOf(tab, ".preview .text")).join()).toContain("mine");
+  });
+});
