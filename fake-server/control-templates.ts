@@ -1,3 +1,4 @@
+import { isDefinition, listIn } from "../lib/template/definition-list.ts";
 import type { Accounts } from "./account.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
 import { Definitions } from "./control-schema.ts";
@@ -47,6 +48,8 @@ function templatesOf(accounts: Accounts): unknown {
   }));
 }
 
+const NONE = "None of these is a definition: each needs a name and a language";
+
 /** Takes an exported list of definitions for one account. */
 function putTemplates(
   definitions: unknown,
@@ -54,6 +57,9 @@ function putTemplates(
   { accounts, changes }: Workspace,
 ): unknown {
   try {
+    const list = listIn(definitions);
+    // One that is empty on purpose takes all away; this one is a slip.
+    if (list.length > 0 && !list.some(isDefinition)) return problem(400, NONE);
     const account = accounts.setTemplates(whatsappBusinessId, definitions);
     if (!account) return problem(404, "There is no such account");
     changes.bump();

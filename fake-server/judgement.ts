@@ -36,7 +36,7 @@ export function judgementOn(
     : "invalid-request";
   // The endpoint would stop here, but its author wants to hear everything.
   if (!fits && isFields(body)) reviewTemplate(body, workspace, inContext);
-  const bubble = isFields(body) ? bubbleIn(body, workspace) : undefined;
+  const bubble = bubbleIn(body, workspace, operation.name);
   return {
     endpoint: operation.name,
     ...(code && { refusal: { code, message: REFUSALS[code][1] } }),
@@ -59,9 +59,14 @@ function reviewTemplate(
   if (registry) reviewedTemplate(body, registry, found);
 }
 
-function bubbleIn(body: Fields, workspace: Workspace): Bubble | undefined {
-  const payload = body["payload"];
-  if (payload === undefined) return codeBubble(body["otp"]);
+function bubbleIn(
+  body: unknown,
+  workspace: Workspace,
+  endpoint: Endpoint,
+): Bubble | undefined {
+  if (!isFields(body)) return undefined;
+  if (endpoint === "send-otp") return codeBubble(body["otp"]);
+  const { payload } = body;
   const template = isFields(payload) ? payload["template"] : undefined;
   if (!isFields(template)) return undefined;
   const { name, language, components } = template;

@@ -51,6 +51,7 @@ export const PAGE_FILES: readonly string[] = [
   "text.js",
   "theme.js",
   "thread.js",
+  "unanswered.js",
   "verdict.js",
   "windowed.js",
 ];

@@ -37,9 +37,10 @@ describe("POST /__fake/api/check", () => {
   test.each([{ whatsappBusinessId: "1" }, { payload: {} }])(
     "takes %j for a template message that lacks the rest",
     async (body) => {
-      expect(await jsonFrom(createFakeServer(), "/check", body)).toMatchObject({
-        endpoint: "send-raw",
-      });
+      const judged = await jsonFrom(createFakeServer(), "/check", body);
+
+      expect(judged).toMatchObject({ endpoint: "send-raw" });
+      expect(judged).not.toHaveProperty("bubble");
     },
   );
 

@@ -80,6 +80,13 @@ describe("an answer of the control plane", () => {
     ["PUT", "/templates", 400, "1", "The body must be JSON: a list of"],
     [
       "PUT",
+      "/templates",
+      400,
+      '[null,{},"x"]',
+      "None of these is a definition",
+    ],
+    [
+      "PUT",
       "/templates?whatsappBusinessId=1",
       404,
       "[]",

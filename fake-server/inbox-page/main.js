@@ -6,6 +6,7 @@ import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
 import { go, linkTo, routeOf } from "./route.js";
 import { followTogether } from "./stream.js";
+import { isUnanswered } from "./unanswered.js";
 
 const main = document.querySelector("main");
 const search = document.querySelector("#search");
@@ -16,8 +17,7 @@ const unread = createUnread();
 const messages = createFeed("bubbles");
 const requests = createFeed(
   "journal",
-  ({ status, fault }) =>
-    status === 0 && !["reset", "hang"].includes(fault?.effect),
+  ({ status, fault }) => status === 0 && !isUnanswered(fault),
 );
 const context = { messages, requests, unread };
 

@@ -26,10 +26,13 @@ export function createPaste(pasted) {
     }
   }
 
+  const node = layoutOf(account, text, found, use);
+
   return {
-    node: layoutOf(account, text, found, use),
+    node,
     show(accounts) {
       const ids = accounts.map((one) => one.whatsappBusinessId);
+      node.hidden = ids.length === 0;
       const text = JSON.stringify(ids);
       if (text === drawn) return;
       drawn = text;

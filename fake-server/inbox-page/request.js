@@ -5,6 +5,10 @@ import { asWritten, jsonView, parsed } from "./json-view.js";
 import { keyOf } from "./messages.js";
 import { box, issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
+import { isUnanswered } from "./unanswered.js";
+
+/** Of a body that is refused so, only the beginning is kept. */
+const CUT = "too-large";
 
 /** A request in full: what came, what it was answered, and why. */
 export function requestDetail(request, filter) {
@@ -28,7 +32,8 @@ export function requestDetail(request, filter) {
 }
 
 function headOf(request, filter) {
-  const { seq, method, path, receivedAt } = request;
+  const { seq, method, path, receivedAt, refusal, headers } = request;
+  const needs = headers["x-api-key"] === undefined ? "" : NEEDS_KEY;
   return element(
     "header",
     { class: "thread-head" },
@@ -47,13 +52,18 @@ function headOf(request, filter) {
       element("h2", {}, `${method} ${path}`),
       element("p", { class: "muted" }, `request ${seq}, `, timeOf(receivedAt)),
     ),
-    button([icon("copy"), "Copy as curl"], () =>
-      copy(curlOf(request), "the curl line"),
-    ),
+    refusal !== CUT &&
+      button([icon("copy"), "Copy as curl"], () =>
+        copy(curlOf(request), `the curl line${needs}`),
+      ),
   );
 }
 
-function bodyBox({ body, issues = [] }) {
+const NEEDS_KEY = ": it takes the key from WAYBILL_API_KEY";
+
+function bodyBox({ body, refusal, issues = [] }) {
+  if (refusal === CUT)
+    return box("Body, as far as it was read", plainText(body));
   const value = asWritten(body);
   if (value === undefined) return box("Body", plainText(body || "(empty)"));
   return box(
@@ -160,5 +170,5 @@ function colourOf({ status, fault }) {
 
 function textOf({ status, fault }) {
   if (status > 0) return String(status);
-  return fault ? "none" : "…";
+  return isUnanswered(fault) ? "none" : "…";
 }

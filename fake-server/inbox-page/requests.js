@@ -8,6 +8,7 @@ import {
   WIDE,
 } from "./dom.js";
 import { emptyState, refusedState, welcome } from "./empty.js";
+import { parsed } from "./json-view.js";
 import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { comparable, soughtBy } from "./search.js";
@@ -72,6 +73,13 @@ export function createRequests({ requests: feed }) {
     detail.querySelector(".back").href = linkTo("requests", filter);
   }
 
+  /** What somebody reads or uses stays, whatever arrives. */
+  function stay() {
+    if (params.request || !shown) return;
+    go("requests", { ...filterOf(params), request: shown.seq }, true);
+  }
+
+  detail.addEventListener("focusin", stay);
   feed.listen(split.redraw);
 
   return {
@@ -115,12 +123,19 @@ function fits(request, { q = "", refused, faulted }) {
   const { body, endpoint, path, refusal, status, fault, issues = [] } = request;
   const told = [endpoint, path, refusal, status, fault?.effect];
   const codes = issues.map(({ code }) => code);
-  const text = [body, ...told, ...codes].join("\n");
+  const text = [readable(body), ...told, ...codes].join("\n");
   return (
     comparable(text).includes(words) ||
     // A number keeps to its quotes, however it is written between them.
     (digits !== "" && body.replace(/[\s().-]/g, "").includes(digits))
   );
+}
+
+/** A body as it is shown too: there, an escape stands for its character. */
+function readable(body) {
+  return body.includes("\\u")
+    ? `${body}\n${JSON.stringify(parsed(body))}`
+    : body;
 }
 
 /** A switch of the filter; the same one each time, so that it keeps the focus. */

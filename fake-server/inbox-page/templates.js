@@ -116,15 +116,27 @@ function nothingIn(accounts, { q }) {
     0,
   );
   if (count > 0) return q && emptyEnd(accounts, q);
+  if (accounts.length === 0) {
+    return emptyState(
+      "No account",
+      "Start the fake with --accounts, or give createFakeServer some: templates belong to one.",
+    );
+  }
   return emptyState(
     "No template",
     "Paste the export of your WABA above, or start the fake with --accounts.",
   );
 }
 
-/** Tells whether a template's name has in it what is sought. */
-function fits({ name }, q) {
-  return comparable(name).includes(comparable(q).trim());
+/** Tells whether what is shown of a template has in it what is sought. */
+function fits(template, q) {
+  const { name, language, category, status, footer } = template;
+  const cards = [template, ...(template.cards ?? [])];
+  const texts = cards.flatMap(({ header, body, buttons }) => {
+    return [header?.text, body?.text, ...buttons.map(({ label }) => label)];
+  });
+  const shown = [name, language, category, status, footer, ...texts].join("\n");
+  return comparable(shown).includes(comparable(q).trim());
 }
 
 function emptyEnd(accounts, q) {
@@ -134,7 +146,7 @@ function emptyEnd(accounts, q) {
   return (
     !isFound &&
     emptyState(
-      "No template of that name",
+      "No template fits",
       linkButton("Show all templates", "#/templates"),
     )
   );

@@ -178,15 +178,20 @@ describe("the focus", () => {
     await fake.stop();
   });
 
-  test("stays in the part whose newest is exchanged for a newer one", async () => {
+  test("keeps the request that it is in, whatever arrives, and Escape follows the newest again", async () => {
     const { tab, fake } = await tabWithThree(open, "#/requests");
     await untilText(tab, ".detail h2 + p", "request 3");
     await focus(tab, ".detail button");
 
     await fake.fetch(`${fake.connection.baseUrl}/another`);
-    await untilText(tab, ".detail h2 + p", "request 4");
+    await untilCount(tab, ".row", 4);
 
-    expect(await hasFocus(tab, ".detail")).toBe(true);
+    expect((await textsOf(tab, ".detail h2 + p")).join()).toContain(
+      "request 3",
+    );
+    expect(await hasFocus(tab, ".detail button")).toBe(true);
+    await press(tab, "Escape");
+    await untilText(tab, ".detail h2 + p", "request 4");
     await fake.stop();
   });
 });

@@ -22,6 +22,16 @@ describe("a request in full", () => {
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
+  test("tells that a body was too large, and offers no line to repeat it", async () => {
+    await using fake = createFakeServer({ limits: { maxBodyBytes: 40 } });
+    await post(fake, { ...RIGHT, more: "x".repeat(100) });
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".detail h3", "Body, as far as it was read");
+    await untilCount(tab, ".thread-head button", 0);
+  });
+
   test("has its address as a title, and its body and answer laid out", async () => {
     await using fake = createFakeServer();
     await trySend(RIGHT, fake.connection);

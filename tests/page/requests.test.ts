@@ -145,7 +145,7 @@ describe("the requests", () => {
     await waiting;
     const slow = send(RIGHT, fake.connection);
     const newest = "[href$='request=2'] .status";
-    await untilText(tab, newest, "none");
+    await untilText(tab, newest, "…");
     await slow;
 
     await untilText(tab, newest, "200");

@@ -82,6 +82,17 @@ describe("the search", () => {
     }
   });
 
+  test("finds a request by what its escapes stand for", async () => {
+    await using fake = createFakeServer();
+    const url = `${fake.connection.baseUrl}/messages/send-otp`;
+    await fake.fetch(url, { method: "POST", body: '{"x":"caf\\u00e9"}' });
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/requests?q=caf%C3%A9`);
+
+    await untilCount(tab, ".row", 1);
+  });
+
   test("finds a request by its endpoint, and by what was wrong with it", async () => {
     await using fake = createFakeServer();
     const url = `${fake.connection.baseUrl}/messages/send-otp`;

@@ -148,7 +148,7 @@ describe("the templates", () => {
       "order_delivered",
     ]);
     await tab.type("nowhere");
-    await untilText(tab, ".empty h2", "No template of that name");
+    await untilText(tab, ".empty h2", "No template fits");
     await tab.click(".empty .button");
     await untilCount(tab, ".template", 4);
   });
