@@ -7,6 +7,7 @@ export const PAGE_FILES: readonly string[] = [
   "thread.css",
   "bubble.css",
   "screens.css",
+  "tables.css",
   "media.css",
   "about.js",
   "api.js",

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { tokenCookie } from "./guard.ts";
 import { PAGE_FILES } from "./page-files.ts";
 
@@ -15,21 +15,46 @@ export function createPage(): Page {
     if (url.searchParams.has("token")) return remembered(url);
     const name = url.pathname.replace("/__fake/", "") || "index.html";
     if (!PAGE_FILES.includes(name)) return undefined;
-    const reading = files.get(name) ?? fileOf(name);
-    files.set(name, reading);
+    const encoding = encodingFor(request);
+    const key = `${encoding} ${name}`;
+    const reading = files.get(key) ?? fileOf(name, encoding);
+    files.set(key, reading);
     try {
-      return fileAnswer(await reading, request);
+      return fileAnswer(await reading);
     } catch {
-      files.delete(name);
+      files.delete(key);
       return unreadable();
     }
   };
 }
 
+/** A file as it is sent. */
 interface PageFile {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly zipped: Uint8Array<ArrayBuffer>;
+  readonly encoding: Encoding;
+}
+
+type Encoding = keyof typeof ENCODERS;
+
+// The highest quality of Brotli takes twice the time and saves 3 % more.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+
+/** How a file is written for each encoding, the shortest first. */
+const ENCODERS = {
+  br: (bytes: Uint8Array) => brotliCompressSync(bytes, BROTLI),
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }),
+  identity: (bytes: Uint8Array) => bytes,
+};
+
+/** The shortest encoding that a browser takes. */
+function encodingFor({ headers }: Request): Encoding {
+  const taken = (headers.get("accept-encoding") ?? "")
+    .split(",")
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.replace(/;.*/, "").trim());
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : "identity";
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,12 +63,12 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
 };
 
-async function fileOf(name: string): Promise<PageFile> {
+async function fileOf(name: string, encoding: Encoding): Promise<PageFile> {
   const place = new URL(`inbox-page/${name}`, import.meta.url);
-  const bytes = new Uint8Array(await readFile(place));
-  const zipped = new Uint8Array(gzipSync(bytes, { level: 9 }));
+  const bytes = ENCODERS[encoding](await readFile(place));
   const ending = name.slice(name.lastIndexOf(".") + 1);
-  return { type: TYPES[ending] ?? "text/plain", bytes, zipped };
+  const type = TYPES[ending] ?? "text/plain";
+  return { type, bytes: new Uint8Array(bytes), encoding };
 }
 
 /** Allows the page only its own files and its own requests. */
@@ -58,15 +83,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-function fileAnswer(
-  { type, bytes, zipped }: PageFile,
-  { headers }: Request,
-): Response {
-  const isZipped = headers.get("accept-encoding")?.includes("gzip") ?? false;
-  return new Response(isZipped ? zipped : bytes, {
+function fileAnswer({ type, bytes, encoding }: PageFile): Response {
+  return new Response(bytes, {
     headers: {
       "content-type": type,
-      ...(isZipped && { "content-encoding": "gzip" }),
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
       vary: "accept-encoding",
       "cache-control": "no-store",
       "content-security-policy": POLICY,

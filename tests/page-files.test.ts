@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
 import { BIN, ROOT } from "./root.ts";
@@ -73,19 +73,28 @@ describe("GET /__fake/", () => {
     },
   );
 
-  test("gives the same zipped to those who take it", async () => {
-    const fake = createFakeServer();
+  test.each([
+    ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
+    ["br", "br;q=1.0, gzip;q=0.8", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["gzip", "gzip;q=0.5,br;q=0", gunzipSync],
+    [null, "gzip; q=0.0, zstd", Buffer.from],
+    [null, "", Buffer.from],
+  ] as const)(
+    "gives the same in %p to who takes %p",
+    async (encoding, taken, decoded: (bytes: ArrayBuffer) => Buffer) => {
+      const fake = createFakeServer();
+      const headers = { "accept-encoding": taken };
 
-    const plain = await fake.fetch(PAGE);
-    const zipped = await fake.fetch(PAGE, {
-      headers: { "accept-encoding": "br, gzip" },
-    });
+      const plain = await fake.fetch(PAGE);
+      const given = await fake.fetch(PAGE, { headers });
 
-    expect(zipped.headers.get("content-encoding")).toBe("gzip");
-    expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(
-      await plain.text(),
-    );
-  });
+      expect(given.headers.get("content-encoding")).toBe(encoding);
+      expect(decoded(await given.arrayBuffer()).toString()).toBe(
+        await plain.text(),
+      );
+    },
+  );
 
   test.each(["nothing.js", "screenshot.png", "..%2fmod.ts", "%00", "api"])(
     "has no /%s of its own",

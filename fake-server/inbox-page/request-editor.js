@@ -1,6 +1,6 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
-import { element, fill } from "./dom.js";
+import { fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
 import { parsed } from "./json-view.js";
 import { createOwed } from "./owed.js";
@@ -59,8 +59,9 @@ export function createRequestEditor(parts) {
 
   /** Tells a verdict, unless it is told already: a screen reader would repeat it. */
   function told(...nodes) {
-    const next = element("div", {}, ...nodes);
-    if (next.innerHTML !== verdict.innerHTML) fill(verdict, ...next.childNodes);
+    const next = verdict.cloneNode();
+    fill(next, ...nodes);
+    if (!next.isEqualNode(verdict)) fill(verdict, [...next.childNodes]);
   }
 
   function takeByHand() {
