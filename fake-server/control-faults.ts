@@ -22,7 +22,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
   {
     method: "DELETE",
     path: PATH,
-    does: "removes all faults and releases requests that hang or are delayed",
+    does: "removes all faults and cuts off requests that hang or are delayed",
     answer({ workspace }) {
       workspace.faults.clear();
       return [];

@@ -75,7 +75,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: SNAPSHOT,
-    does: "everything as JSON, the same text for the same requests",
+    does: "everything as JSON, the same text for the same requests at the same times",
     answer: ({ workspace, workspaces }) =>
       workspace === workspaces.first
         ? new Response(snapshotOf(workspaces), { headers: JSON_TYPE })

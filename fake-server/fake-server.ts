@@ -35,13 +35,13 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * Runs an app against plausible forms of everything the spec leaves open:
    * refusals, broken answers, lost answers, none at all; each in a workspace of
    * its own. Where no answer comes, the connection has a short `timeoutMs`.
-   * Rejects if the app sends twice, or tells its user something other than what
-   * happened.
+   * Rejects if the app has a message queued twice, or tells its user something
+   * other than what happened.
    */
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
   /**
    * Saves everything as JSON, of a request's headers only the content type: the
-   * same text for the same requests. The keys of minted workspaces are in it:
+   * same text for the same requests at the same times. The keys of minted workspaces are in it:
    * without them nobody could use a restored one.
    */
   snapshot(): string;

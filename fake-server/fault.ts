@@ -27,7 +27,7 @@ export interface Faults {
   list(): readonly Fault[];
   /** Removes a fault and ends the requests that it lets hang; tells whether there was one with this ID. A delayed request goes on. */
   remove(id: string): boolean;
-  /** Removes all faults and releases all waiting requests. */
+  /** Removes all faults and cuts the connections of all waiting requests: nothing more of them is queued. */
   clear(): void;
 }
 

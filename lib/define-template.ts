@@ -55,7 +55,7 @@ export interface Template<
   readonly category: string;
   /** The definition it was made from. */
   readonly definition: Definition;
-  /** Whatever else was noticed in the definition. */
+  /** Whatever else was noticed in the definition; that it is paused or not approved, `build` and `check` say. */
   readonly warnings: readonly Issue[];
   /** Builds the wire body; throws a ValidationError with every issue at once. */
   build(input: BuildInput<Definition>): QueueRawMessageRequest;

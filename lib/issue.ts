@@ -6,7 +6,7 @@ import {
   type Rules,
 } from "./rule.ts";
 
-/** Where a value is: keys from the body down, numbers for list indexes. */
+/** Where a value is: keys from the top down, numbers for list indexes; `?` for a key that could be a secret. */
 export type Path = readonly (string | number)[];
 
 /** Makes a path only when it is needed: making them all would be most of the work. */
@@ -16,7 +16,7 @@ export type Where = () => Path;
 export interface Issue {
   /** Stable kebab-case name of the rule. */
   readonly code: RuleCode;
-  /** Where in the body. */
+  /** Where in the body; of a builder, where in its input for what only that has. */
   readonly path: Path;
   /** What is wrong, for people to read. */
   readonly message: string;
@@ -26,7 +26,7 @@ export interface Issue {
 
 /** The result of a check. */
 export interface CheckResult {
-  /** What the spec or Meta would refuse. */
+  /** What the spec or Meta would refuse, or waybill alone does. */
   readonly issues: readonly Issue[];
   /** What is odd or uncertain. */
   readonly warnings: readonly Issue[];

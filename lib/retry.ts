@@ -1,7 +1,7 @@
 import type { SendError } from "./error.ts";
 import { msProblem, unknownOption } from "./option.ts";
 
-/** Repeats a send that failed as `not-sent`, or with a 429 that names a Retry-After. */
+/** Repeats an attempt that failed as `not-sent` and was not aborted, or with a 429 that names a Retry-After. */
 export interface Retry {
   /** How many requests to make at most; 1 means no repetition. */
   readonly attempts: number;

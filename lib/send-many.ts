@@ -57,7 +57,7 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  * }
  * ```
  *
- * @throws {MisconfiguredError} for bodies that are no iterable, or a wrong option
+ * @throws {MisconfiguredError} on the first `next()`: bodies that are no iterable, or a wrong option
  */
 export function sendMany(
   bodies: Bodies,
