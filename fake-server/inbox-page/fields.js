@@ -104,8 +104,9 @@ function buttonFields({ type, label, placeholder }, path, prefix) {
   }
   if (TEXTS.includes(type)) {
     const isOptional = type === "QUICK_REPLY";
+    const kind = isOptional ? "payload" : "coupon";
     const sample = isOptional ? "payload" : "SPRING25";
-    return [{ path, label: name, sample, isOptional }];
+    return [{ path, label: name, kind, sample, isOptional }];
   }
   return ACTIONS.includes(type)
     ? [
@@ -152,10 +153,10 @@ function bare() {
   return Object.create(null);
 }
 
-/** What a field is called: a text is no JSON of another template's. */
+/** What a field is called: what is typed into one is of no use for one of another kind. */
 export function nameOf({ path, kind }) {
   const place = path.join(".");
-  return kind === "json" ? `${place} as JSON` : place;
+  return kind ? `${place} as ${kind}` : place;
 }
 
 /** What has been typed into a field, read as its kind wants it. */

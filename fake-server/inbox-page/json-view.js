@@ -107,6 +107,16 @@ export function asWritten(text) {
   }
 }
 
+/** Why a text is no JSON, in the browser's words; nothing when it is. */
+export function jsonProblem(text) {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch ({ message }) {
+    return `not JSON: ${message}`;
+  }
+}
+
 /** JSON's value; nothing when a text is none. */
 export function parsed(text) {
   try {

@@ -1,6 +1,7 @@
 import { api } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { button, element, fill } from "./dom.js";
+import { jsonProblem } from "./json-view.js";
 import { badPill, issueList } from "./page-nodes.js";
 
 /**
@@ -16,6 +17,8 @@ export function createPaste(pasted) {
 
   async function use() {
     try {
+      const problem = jsonProblem(text.value);
+      if (problem) throw new Error(problem);
       const warnings = await putTemplates(account.value, text.value);
       fill(found, warnings.length > 0 && issueList(warnings, "warning"));
       pasted();

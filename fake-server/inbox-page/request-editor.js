@@ -2,7 +2,7 @@ import { api } from "./api.js";
 import { complain } from "./copy.js";
 import { fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
-import { parsed } from "./json-view.js";
+import { jsonProblem, parsed } from "./json-view.js";
 import { createOwed } from "./owed.js";
 import { badPill } from "./page-nodes.js";
 import { previewOf, verdictOf, withoutTemplate } from "./verdict.js";
@@ -42,9 +42,10 @@ export function createRequestEditor(parts) {
   }
 
   async function writeByHand() {
+    const problem = jsonProblem(wire.value);
     const body = parsed(wire.value);
-    program.textContent = body === undefined ? "" : handProgram(body);
-    if (body === undefined) return showNothing(badPill("not JSON"));
+    program.textContent = problem ? "" : handProgram(body);
+    if (problem) return showNothing(badPill(problem));
     await judge(body);
   }
 

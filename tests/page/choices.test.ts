@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import {
+  choose,
   focus,
   textsOf,
   until,
@@ -70,5 +71,33 @@ describe("the choices of the playground", () => {
     await untilText(tab, ".verdict", "would queue it");
     expect(await valueOf(tab, "[name='body.order_id']")).toBe("mine");
     expect((await textsOf(tab, ".preview .text")).join()).toContain("mine");
+  });
+
+  test("take no value over into a field of another kind", async () => {
+    const withButton = (name: string, button: object) => ({
+      ...{ name, language: "en", category: "MARKETING" },
+      components: [
+        { type: "BODY", text: "Here it is." },
+        { type: "BUTTONS", buttons: [button] },
+      ],
+    });
+    const url = { type: "URL", text: "Go", url: "https://shop.example/{{1}}" };
+    await using fake = fakeWith(
+      withButton("link", url),
+      withButton("coupon", { type: "COPY_CODE", example: "X" }),
+      withButton("other_link", url),
+    );
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=link`);
+    await untilCount(tab, "[name='buttons.0']", 1);
+    await write(tab, "[name='buttons.0']", "orders");
+
+    await choose(tab, "Template", "coupon");
+    await untilCount(tab, "[name='buttons.0 as coupon']", 1);
+    expect(await valueOf(tab, "[name='buttons.0 as coupon']")).toBe("");
+    await choose(tab, "Template", "other_link");
+
+    await untilCount(tab, "[name='buttons.0']", 1);
+    expect(await valueOf(tab, "[name='buttons.0']")).toBe("orders");
   });
 });

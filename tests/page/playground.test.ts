@@ -119,7 +119,7 @@ describe("the playground", () => {
         const later = new Date(Date.now() + 90_000_000)
           .toISOString()
           .slice(0, 16);
-        await write(tab, "[name=offerExpiresAt]", later);
+        await write(tab, "[name='offerExpiresAt as time']", later);
       }
       await tab.evaluate(
         "[...document.querySelectorAll('.form button')].at(-1)?.click()",

@@ -82,8 +82,8 @@ describe("the templates", () => {
     ]);
     await tab.evaluate("document.querySelector('textarea').value = '['");
     await tab.click("details .primary");
-    await untilText(tab, "#toast.problem", "The body must be JSON");
-    await untilText(tab, "details .bad", "The body must be JSON");
+    await untilText(tab, "#toast.problem", "not JSON: Unexpected end");
+    await untilText(tab, "details .bad", "not JSON: Unexpected end");
   });
 
   test("are exchanged in the account that is chosen, and say what was noticed", async () => {
