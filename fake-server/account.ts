@@ -53,7 +53,7 @@ export interface Accounts {
   /** Puts the original templates back. */
   reset(): void;
   /** The templates that were replaced, by account. */
-  exchanged(): Readonly<Record<string, readonly TemplateDefinition[]>>;
+  replaced(): Readonly<Record<string, readonly TemplateDefinition[]>>;
 }
 
 /** The accounts that all workspaces begin with; their definitions are read once. */
@@ -92,7 +92,7 @@ export function createAccounts(shared: SharedAccounts): Accounts {
     reset() {
       known = shared;
     },
-    exchanged: () =>
+    replaced: () =>
       Object.fromEntries(
         [...known]
           .filter(([id, account]) => shared.get(id) !== account)

@@ -1,8 +1,9 @@
 import { type Fields, isFields } from "../lib/json.ts";
 import type { Account } from "./account.ts";
 import { CREATE, createProblem } from "./create-problem.ts";
-import { givenDefinitions } from "./given-definitions.ts";
+import { copiedDefinitions } from "./given-definitions.ts";
 import { demandKnown } from "./known.ts";
+import { listed } from "./listed.ts";
 
 const FIELDS = [
   "whatsappBusinessId",
@@ -21,7 +22,26 @@ export function givenAccounts(
     demandAccount(account, `accounts[${index}]`, ids);
     ids.add(account.whatsappBusinessId);
   }
-  return givenDefinitions(accounts);
+  return copiesOf(accounts);
+}
+
+function copiesOf(accounts: readonly Account[]): Account[] {
+  const problems: string[] = [];
+  const copies = accounts.map((account, index) => {
+    const place = `accounts[${index}].templates`;
+    // By name: a spread would lose what an instance has from its prototype.
+    const { whatsappBusinessId, phoneNumberIds, templates, verified } = account;
+    return {
+      whatsappBusinessId,
+      verified,
+      phoneNumberIds: [...phoneNumberIds],
+      templates: copiedDefinitions(templates ?? [], place, problems),
+    };
+  });
+  if (problems.length === 0) return copies;
+  throw createProblem(
+    `correct these templates or leave them out (PUT /__fake/api/templates takes them beside right ones, with warnings):\n${listed(problems, 20)}`,
+  );
 }
 
 function demandAccount(

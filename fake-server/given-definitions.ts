@@ -3,32 +3,10 @@ import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import { isDefinition, listIn } from "../lib/template/definition-list.ts";
 import { isSendable } from "../lib/template/status.ts";
-import type { Account } from "./account.ts";
 import { createProblem } from "./create-problem.ts";
-import { listed } from "./listed.ts";
 
-/** Copies accounts; a template that `defineTemplate` would not take throws. */
-export function givenDefinitions(accounts: readonly Account[]): Account[] {
-  const problems: string[] = [];
-  const copies = accounts.map((account, index) => {
-    const place = `accounts[${index}].templates`;
-    // By name: a spread would lose what an instance has from its prototype.
-    const { whatsappBusinessId, phoneNumberIds, verified } = account;
-    return {
-      whatsappBusinessId,
-      verified,
-      phoneNumberIds: [...phoneNumberIds],
-      templates: definitionsIn(account.templates ?? [], place, problems),
-    };
-  });
-  if (problems.length === 0) return copies;
-  throw createProblem(
-    `correct these templates or leave them out (PUT /__fake/api/templates takes them, with warnings):\n${listed(problems, 20)}`,
-  );
-}
-
-/** Copies definitions, which are JSON, and notes what is wrong with each. */
-function definitionsIn(
+/** Copies definitions, which are JSON, and notes what `defineTemplate` would not take. */
+export function copiedDefinitions(
   given: unknown,
   place: string,
   problems: string[],

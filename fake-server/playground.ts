@@ -1,9 +1,9 @@
-import { isFields } from "../lib/json.ts";
 import type { Rules } from "../lib/rule.ts";
 import { parsed } from "./body.ts";
 import { PATHS } from "./endpoint.ts";
 import { FAULT } from "./fake-header.ts";
 import { isReset } from "./fault-answer.ts";
+import { endpointFor } from "./fault-match.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtp } from "./send-otp.ts";
@@ -40,26 +40,22 @@ export function createPlayground(
 ): Playground {
   const otp = sendOtp();
   const raw = sendRaw();
-  const operationFor = (body: unknown) => (isRaw(body) ? raw : otp);
+  const operationFor = (body: unknown) =>
+    endpointFor(body) === "send-raw" ? raw : otp;
   return {
     judge: (body, workspace) =>
       judgementOn(body, workspace, operationFor(body), rules),
     async send(text, { apiKey }, signal) {
-      const body = parsed(text);
-      const path = PATHS[isRaw(body) ? "send-raw" : "send-otp"];
-      const request = new Request(ORIGIN + path, {
+      const operation = operationFor(parsed(text));
+      const request = new Request(ORIGIN + PATHS[operation.name], {
         method: "POST",
         headers: { "content-type": "application/json", "x-api-key": apiKey },
         body: text,
         signal,
       });
-      return sentAnswerOf(await service.answer(request, operationFor(body)));
+      return sentAnswerOf(await service.answer(request, operation));
     },
   };
-}
-
-function isRaw(body: unknown): boolean {
-  return isFields(body) && ("payload" in body || "whatsappBusinessId" in body);
 }
 
 async function sentAnswerOf(answer: Response): Promise<SentAnswer> {

@@ -6,6 +6,7 @@ import {
 } from "../lib/issue.ts";
 import { isFields } from "../lib/json.ts";
 import { QueueRawMessageRequest as schema } from "../lib/schemas.ts";
+import { componentsPath } from "../lib/template/place.ts";
 import { reviewComponents } from "../lib/template/review.ts";
 import { componentsIn } from "../lib/template/sent.ts";
 import type { QueueRawMessageRequest } from "../lib/wire.ts";
@@ -41,5 +42,3 @@ export function sendRaw(): Operation<QueueRawMessageRequest> {
 function isNew({ code }: Issue): boolean {
   return code !== "not-an-object";
 }
-
-const componentsPath = () => ["payload", "template", "components"];

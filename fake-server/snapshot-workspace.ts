@@ -41,7 +41,7 @@ export function workspaceStateOf(
     limits,
     random: random.state,
     clock: clock.state(),
-    templates: accounts.exchanged(),
+    templates: accounts.replaced(),
     messages: {
       ...messages,
       rows: messages.rows.map((row) => messageStateOf(row, definitions)),

@@ -39,8 +39,8 @@ const TYPE: Path = ["payload", "type"];
 const TEMPLATE: Path = ["payload", "template"];
 const NAME: Path = ["payload", "template", "name"];
 const LANGUAGE: Path = ["payload", "template", "language"];
-const CODE: Path = ["payload", "template", "language", "code"];
-const POLICY: Path = ["payload", "template", "language", "policy"];
+const LANGUAGE_CODE: Path = ["payload", "template", "language", "code"];
+const LANGUAGE_POLICY: Path = ["payload", "template", "language", "policy"];
 
 /**
  * Reviews an own-account body: shape, rules, components, known template. What
@@ -136,9 +136,11 @@ function reviewLanguage(language: unknown, found: Findings): void {
   if (!reviewObject(language, LANGUAGE, found)) return;
   const { code, policy } = language;
   reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found);
-  if (policy !== undefined) report(found, "language-policy", POLICY);
-  if (!reviewString(code, CODE, found, "the code itself, such as en_US"))
+  if (policy !== undefined) report(found, "language-policy", LANGUAGE_POLICY);
+  if (
+    !reviewString(code, LANGUAGE_CODE, found, "the code itself, such as en_US")
+  )
     return;
   const problem = languageProblem(code);
-  if (problem) report(found, problem, CODE, languageHint(code));
+  if (problem) report(found, problem, LANGUAGE_CODE, languageHint(code));
 }

@@ -68,22 +68,22 @@ describe("createAccounts()", () => {
     expect(accounts.find("2")?.registry.list()).toEqual([]);
   });
 
-  test("names as exchanged only the account whose templates were replaced", () => {
+  test("names as replaced only the account whose templates were replaced", () => {
     const accounts = createAccounts(shared());
 
-    const before = accounts.exchanged();
+    const before = accounts.replaced();
     accounts.setTemplates("2", [other]);
 
     expect(before).toEqual({});
     // Bun's toEqual() takes { undefined: undefined } for it as well.
-    expect(accounts.exchanged()).toStrictEqual({ "2": [other] });
+    expect(accounts.replaced()).toStrictEqual({ "2": [other] });
   });
 
   test("replaces nothing when the account is unknown", () => {
     const accounts = createAccounts(shared());
 
     expect(accounts.setTemplates("4", [other])).toBeUndefined();
-    expect(accounts.exchanged()).toEqual({});
+    expect(accounts.replaced()).toEqual({});
     expect(accounts.list()).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describe("createAccounts()", () => {
 
     accounts.reset();
 
-    expect(accounts.exchanged()).toEqual({});
+    expect(accounts.replaced()).toEqual({});
     expect(templateOf(plainMessage, accounts)?.name).toBe("spring_offer");
   });
 });

@@ -105,7 +105,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/page\.ts$/,
-    /^(node:(fs\/promises|zlib)|fake-server\/(guard|page-files)\.ts)$/,
+    /^(node:(fs\/promises|util|zlib)|fake-server\/(guard|page-files)\.ts)$/,
   ],
   [
     /^fake-server\//,

@@ -44,6 +44,16 @@ describe("POST /__fake/api/check", () => {
     },
   );
 
+  test.each([[null], ["a text"], [5], [[]]])(
+    "shows no bubble of %j",
+    async (body) => {
+      const judged = await jsonFrom(createFakeServer(), "/check", body);
+
+      expect(judged).toMatchObject({ refusal: { code: "invalid-request" } });
+      expect(judged).not.toHaveProperty("bubble");
+    },
+  );
+
   test("shows the bubble of a code from the official sender", async () => {
     const { bubble } = await jsonFrom(createFakeServer(), "/check", otp);
 

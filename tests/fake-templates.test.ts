@@ -57,6 +57,17 @@ describe("PUT /__fake/api/templates", () => {
     });
   });
 
+  test("takes a list with something else in it, and warns of that", async () => {
+    const { fake } = connect();
+
+    const response = await put(fake, [{}, definition]);
+
+    expect(await response.json()).toMatchObject({
+      templates: 1,
+      warnings: [{ code: "definition-shape" }],
+    });
+  });
+
   test("takes a list for the account that the query names", async () => {
     const accounts = ["1", "2"].map((whatsappBusinessId) => ({
       whatsappBusinessId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
-import { jsonFrom } from "./control-ask.ts";
+import { ask, jsonFrom } from "./control-ask.ts";
 import { buildAuthenticationMessage } from "../mod.ts";
 import { connect, otp, plainMessage, sender } from "./fixture.ts";
 
@@ -30,6 +30,7 @@ describe("POST /__fake/api/fill", () => {
 
   test.each([
     ["no code", { ...LOGIN }, []],
+    ["an empty code", { ...LOGIN, otp: "" }, []],
     ["no parameters", { ...LOGIN, name: "spring_offer" }, []],
     [
       "a text for each placeholder",
@@ -80,6 +81,15 @@ describe("POST /__fake/api/send", () => {
     expect(fake.inbox.messages()).toMatchObject([{ kind: "otp" }]);
     expect(workspace.inbox.messages()).toMatchObject([{ kind: "template" }]);
     expect(workspace.requests()).toMatchObject([{ endpoint: "send-raw" }]);
+  });
+
+  test("sends a body to the letter", async () => {
+    const { fake } = connect();
+    const body = '{ "otp":"1","otp":"493817", "id":12345678901234567890 }';
+
+    await ask(fake, "/send", { method: "POST", body });
+
+    expect(fake.requests()).toMatchObject([{ endpoint: "send-otp", body }]);
   });
 
   test.each([

@@ -58,7 +58,7 @@ describe("the templates of an account", () => {
 
     expect(create).toThrow(TypeError);
     expect(create).toThrow(
-      "Cannot create a fake server: correct these templates or leave them out (PUT /__fake/api/templates takes them, with warnings):\n" +
+      "Cannot create a fake server: correct these templates or leave them out (PUT /__fake/api/templates takes them beside right ones, with warnings):\n" +
         `- accounts[0].templates${problem}`,
     );
   });

@@ -107,7 +107,9 @@ describe("fake.sweep()", () => {
     const run = fake.sweep(app, { rounds: 1 });
 
     await expect(run).rejects.toThrow(
-      `no trouble: the fake server refused the message: ${why}`,
+      new RegExp(
+        `no trouble: the fake server refused the message: ${why}[^;]*$`,
+      ),
     );
   });
 

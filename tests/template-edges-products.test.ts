@@ -144,6 +144,14 @@ describe("a button of several products", () => {
     ]);
   });
 
+  test("is told the number of its sections alone where they are too many", () => {
+    const sections = Array.from({ length: 11 }, () => ({ title: "More" }));
+
+    expect(foundIn(of, [button("mpm", 0, showing(sections))])).toEqual(
+      wrong(""),
+    );
+  });
+
   test("is told once of a picture that is no text", () => {
     const odd = { ...sections(1), thumbnail_product_retailer_id: 1 };
 

@@ -37,7 +37,15 @@ async function ask(method, path, { query, body, signal } = {}) {
 // Of a server that is gone, a browser says no more than "Failed to fetch".
 function refuse(cause) {
   if (cause.name !== "TypeError") throw cause;
-  throw new Error("Nobody answers: is the fake server running?", { cause });
+  const error = new Error("Nobody answers: is the fake server running?", {
+    cause,
+  });
+  throw Object.assign(error, { status: 0 });
+}
+
+/** Tells whether what failed may do so no longer, asked again: nobody answered, or the server failed. */
+export function mayPass({ status }) {
+  return status === 0 || status >= 500;
 }
 
 /** The control plane; each promise rejects with what it says is wrong. */

@@ -4,19 +4,20 @@ import { element } from "./dom.js";
 const readClock = createReader("clock");
 /** The fake server's time in ms when it was last asked, and ours then; a frozen one does not run. */
 let asked;
-let first;
+/** The question under way, or answered and still right. */
+let asking;
 
 /** A clock that runs down to a time of the fake server, as it stands on an offer. */
 export function countdown(expiresAt) {
   const clock = element("span", { class: "countdown", "data-ends": expiresAt });
   draw(clock);
-  first ??= ask();
+  asking ??= ask();
   return clock;
 }
 
-/** Asks for the fake server's time again, which a test may have moved. */
+/** Asks for the fake server's time again, which a test may have moved; without an offer, once there is one. */
 export function refreshCountdowns() {
-  if (shown().length > 0) void ask();
+  asking = shown().length > 0 ? ask() : undefined;
 }
 
 async function ask() {

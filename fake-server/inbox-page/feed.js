@@ -1,4 +1,4 @@
-import { api } from "./api.js";
+import { api, mayPass } from "./api.js";
 import { createCopiedRows } from "./copied-rows.js";
 
 /** Rows that a read for news brings at most; the rest is filled in later. */
@@ -21,6 +21,7 @@ export function createFeed(path, isOpen = () => false) {
   let isRunning = false;
   let pauseMs = 0;
   let refusal;
+  let retrying;
 
   function take(answer, isNews) {
     refusal = undefined;
@@ -62,15 +63,16 @@ export function createFeed(path, isOpen = () => false) {
 
   async function run() {
     isRunning = true;
-    await catchUp().catch(({ status }) => {
+    await catchUp().catch((error) => {
       // The stream may be alive all the same, and tell nothing more.
-      if (status === undefined) setTimeout(refresh, RETRY_MS);
+      if (mayPass(error)) retrying = setTimeout(refresh, RETRY_MS);
     });
     isRunning = false;
     if (isDue) void run();
   }
 
   function refresh() {
+    clearTimeout(retrying);
     isDue = true;
     if (!isRunning) void run();
   }

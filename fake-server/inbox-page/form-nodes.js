@@ -35,7 +35,7 @@ export function choosers(accounts, { account, model, phoneNumberId }, choose) {
       choose({ name, language: undefined }),
     ),
     select("Language", languages, model?.language, (language) =>
-      choose({ name: model?.name, language }),
+      choose({ language }),
     ),
   ];
 }

@@ -52,7 +52,8 @@ export function createForm(changed) {
   }
 
   function choose(change) {
-    choice = { ...choice, ...change };
+    const { model } = chosenOf(accounts, choice);
+    choice = { ...choice, name: model?.name, ...change };
     draw();
     changed(read());
   }

@@ -28,6 +28,7 @@ export function createInbox({ messages: feed, unread }) {
     details: [thread.node, blank],
     draw,
     openIn: ({ to }) => to && keyOf(to),
+    openNow: () => open?.to,
   });
   let params = {};
   let open;
@@ -71,7 +72,7 @@ export function createInbox({ messages: feed, unread }) {
     node: split.node,
     show: split.show,
     hide: split.hide,
-    reachOpen: split.reachOpen,
+    reachOpen: () => split.reach(open?.to),
     keys: { c: copyCode },
     back() {
       if (!params.to) return false;

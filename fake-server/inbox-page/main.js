@@ -21,8 +21,6 @@ const requests = createFeed(
 );
 const context = { messages, requests, unread };
 
-const LOST = "Reconnecting…";
-
 // Only the first screen is worth waiting for.
 const SCREENS = {
   inbox: async () => createInbox(context),
@@ -177,10 +175,10 @@ followTogether({
     shown?.tick?.();
     if (!made[routeOf().screen]) void show();
   },
-  state(isLive, why = LOST) {
+  state(isLive, why = "Reconnecting…", isRefused = false) {
     state.className = isLive ? "live" : "lost";
     state.textContent = isLive ? "Live" : why;
-    if (isLive || why === LOST) return;
+    if (!isRefused) return;
     messages.refuse(why);
     requests.refuse(why);
   },

@@ -1,8 +1,10 @@
+import { mayPass } from "./api.js";
+
 const SETTLED_MS = 120;
 
 /**
  * What is to be done after a change, once changes have settled. The newest takes
- * the place of those before it, and stays owed until it is done.
+ * the place of those before it, and stays owed until it is done or refused.
  *
  * @param {(error: Error) => void} failed hears of what could not be done
  */
@@ -19,12 +21,15 @@ export function createOwed(failed) {
       if (task === mine) task = undefined;
     } catch (error) {
       mine.done = undefined;
+      // Asked again, it would be refused again.
+      if (task === mine && !mayPass(error)) task = undefined;
+      failed(error);
       throw error;
     }
   }
 
   function retry() {
-    if (task) settle().catch(failed);
+    if (task) settle().catch(() => {});
   }
 
   return {

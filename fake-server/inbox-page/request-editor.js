@@ -12,7 +12,7 @@ export function createRequestEditor(parts) {
   const { wire, program, preview, verdict, putBack, said } = parts;
   const owed = createOwed((error) => {
     complain(error);
-    told(badPill("not judged: the fake server did not answer"));
+    told(badPill(`not judged: ${error.message}`));
   });
   let turn = 0;
   let byHand;
@@ -23,7 +23,6 @@ export function createRequestEditor(parts) {
     const draft = await draftOf(given);
     if (mine !== turn) return;
     put(draft ? JSON.stringify(draft.body, null, 2) : "");
-    isByHand = false;
     putBack.hidden = byHand === undefined || byHand === wire.value;
     program.textContent = draft?.program ?? "";
     if (draft) return judge(draft.body, given.leftOut);
@@ -83,7 +82,10 @@ export function createRequestEditor(parts) {
 
   return {
     /** Writes what a form has, once it has settled. */
-    write: (given) => owed.soon(() => write(given)),
+    write(given) {
+      isByHand = false;
+      owed.soon(() => write(given));
+    },
     /** Judges anew what somebody wrote by hand, or writes what the form has by then. */
     renew: (read) => owed.soon(isByHand ? writeByHand : () => write(read())),
     /** Waits until what was changed last is written and judged. */

@@ -37,6 +37,7 @@ export function createRequests({ requests: feed }) {
     details: [detail],
     draw,
     openIn: ({ request }) => request,
+    openNow,
   });
   const toggles = [
     createToggle("refused", "refused only"),
@@ -44,6 +45,10 @@ export function createRequests({ requests: feed }) {
   ];
   let params = {};
   let shown;
+
+  function openNow() {
+    return shown && String(shown.seq);
+  }
 
   function draw(given) {
     params = given;
@@ -89,7 +94,7 @@ export function createRequests({ requests: feed }) {
       split.show(given);
     },
     hide: split.hide,
-    reachOpen: split.reachOpen,
+    reachOpen: () => split.reach(openNow()),
     tick: feed.refresh,
     back() {
       if (!params.request) return false;

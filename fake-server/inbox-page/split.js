@@ -13,8 +13,10 @@ import { windowed } from "./windowed.js";
  *   gives what takes the focus when the list is hidden
  * @param {(params: object) => unknown} parts.openIn the key of the row that an
  *   address opens
+ * @param {() => unknown} parts.openNow the key of the row that is open, by an
+ *   address or by itself
  */
-export function createSplit({ label, rules, details, draw, openIn }) {
+export function createSplit({ label, rules, details, draw, openIn, openNow }) {
   const head = element("header", { class: "pane-head" });
   const list = element("ul", { class: "rows" });
   const side = element(
@@ -37,12 +39,12 @@ export function createSplit({ label, rules, details, draw, openIn }) {
     node.classList.toggle("is-open", Boolean(openIn(params)));
     const heir = draw(params);
     if (hadFocus && isFocusLost()) heir.focus();
-    if (sought !== undefined && reachOpen()) sought = undefined;
+    if (sought !== undefined && reach(sought)) sought = undefined;
   }
 
-  /** Scrolls to the row that is open; gives its element, if it is in the list. */
-  function reachOpen() {
-    const node = rows.reach(openIn(params));
+  /** Scrolls to a row; gives its element, if it is in the list. */
+  function reach(key) {
+    const node = rows.reach(key);
     node?.scrollIntoView({ block: "nearest" });
     return node;
   }
@@ -61,10 +63,12 @@ export function createSplit({ label, rules, details, draw, openIn }) {
     head,
     rows,
     redraw,
-    reachOpen,
+    reach,
     show(given) {
       const left = isShown && !openIn(given) && openIn(params);
-      if (openIn(given) !== openIn(params)) sought = openIn(given);
+      // What is open already has its place.
+      if (openIn(given) !== openIn(params) && openIn(given) !== openNow())
+        sought = openIn(given);
       params = given;
       isShown = true;
       redraw();

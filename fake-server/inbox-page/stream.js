@@ -1,4 +1,4 @@
-import { api, key, openEvents } from "./api.js";
+import { api, key, mayPass, openEvents } from "./api.js";
 
 const RETRY_MS = 2_000;
 
@@ -10,7 +10,7 @@ const RETRY_MS = 2_000;
  * @param {object} told
  * @param {() => void} told.tick something changed
  * @param {() => void} told.resumed what is known may be of another server
- * @param {(isLive: boolean, why?: string) => void} told.state
+ * @param {(isLive: boolean, why?: string, isRefused?: boolean) => void} told.state
  */
 export function followTogether(told) {
   const name = `waybill ${key === null ? "" : JSON.stringify(key)}`;
@@ -59,15 +59,18 @@ export function followTogether(told) {
  */
 function follow({ tick, resumed, state }, wasLost = false) {
   let isLive = false;
+  let isRefused = false;
   let why;
 
   // A refusal tells no script why; an ordinary question is told.
   async function askWhy() {
-    why = await api.get("stats").then(
+    const problem = await api.get("stats").then(
       () => undefined,
-      ({ status, message }) => (status ? message : undefined),
+      (error) => error,
     );
-    if (!isLive) state(false, why);
+    isRefused = problem !== undefined && !mayPass(problem);
+    why = problem?.status ? problem.message : undefined;
+    if (!isLive) state(false, why, isRefused);
   }
 
   function open() {
@@ -76,6 +79,7 @@ function follow({ tick, resumed, state }, wasLost = false) {
     events.addEventListener("open", () => {
       isLive = true;
       why = undefined;
+      isRefused = false;
       state(true);
       if (wasLost) resumed();
       wasLost = false;
@@ -83,7 +87,7 @@ function follow({ tick, resumed, state }, wasLost = false) {
     events.addEventListener("error", () => {
       wasLost = true;
       isLive = false;
-      state(false, why);
+      state(false, why, isRefused);
       if (events.readyState === EventSource.CLOSED) setTimeout(open, RETRY_MS);
       void askWhy();
     });

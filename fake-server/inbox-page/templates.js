@@ -130,12 +130,13 @@ function nothingIn(accounts, { q }) {
 
 /** Tells whether what is shown of a template has in it what is sought. */
 function fits(template, q) {
-  const { name, language, category, status, footer } = template;
+  const { name, language, category, status, footer, offer } = template;
   const cards = [template, ...(template.cards ?? [])];
   const texts = cards.flatMap(({ header, body, buttons }) => {
     return [header?.text, body?.text, ...buttons.map(({ label }) => label)];
   });
-  const shown = [name, language, category, status, footer, ...texts].join("\n");
+  const chips = [language, category, status === "APPROVED" ? "" : status];
+  const shown = [name, ...chips, footer, offer?.text, ...texts].join("\n");
   return comparable(shown).includes(comparable(q).trim());
 }
 

@@ -31,7 +31,7 @@ export const COMPONENT_RULES = {
   ],
   "product-missing": [
     "meta 100",
-    "is missing or no text, though Meta shows every such button with it",
+    "is missing, empty or of another type, though Meta shows it in every such button",
     "warn",
   ],
   "media-source": [

@@ -30,7 +30,9 @@ export function reviewProducts(
   if (typeof thumbnail === "string" && isBlank(thumbnail)) {
     reportComponent(found, "product-missing", pathOf([THUMBNAIL]));
   }
-  const lacking = isOfSeveral ? sectionsIn(action).flatMap(lackingIn) : [];
+  // Of too many sections, it is of no use to say what each lacks.
+  const isCounted = isOfSeveral && !wrong.some(({ length }) => length === 0);
+  const lacking = isCounted ? sectionsIn(action).flatMap(lackingIn) : [];
   for (const steps of lacking) {
     reportComponent(found, "product-missing", pathOf(["sections", ...steps]));
   }

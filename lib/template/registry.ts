@@ -47,13 +47,13 @@ export interface ModelRegistry {
 
 /** Makes a registry from a list, or from the management API's whole answer. */
 export function createModelRegistry(definitions: unknown): ModelRegistry {
-  const found: Findings = { rules: undefined };
-  const index = indexed(listIn(definitions), found);
+  const inList: Findings = { rules: undefined };
+  const index = indexed(listIn(definitions), inList);
   if (hasNextPage(definitions)) {
-    reportMismatch(found, "more-templates", ["paging", "next"]);
+    reportMismatch(inList, "more-templates", ["paging", "next"]);
   }
   const list = () => [...index.values()].flatMap(modelsOf);
-  const warnings = found.warnings ?? [];
+  const warnings = inList.warnings ?? [];
   return {
     find: (name, language) => index.get(name)?.get(language)?.(),
     list,

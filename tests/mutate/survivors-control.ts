@@ -100,4 +100,11 @@ export const CONTROL: readonly Reason[] = [
       'const list = env["no_proxy"] || env["NO_PROXY"] || "";: "" → "Stryker was here!"',
     ],
   },
+  {
+    subject: "fake-server/control-templates.ts",
+    why: "Without an account there is none by any ID.",
+    survivors: [
+      'return putTemplates(await jsonIn(request), id ?? "", workspace);: "" → "Stryker was here!"',
+    ],
+  },
 ];

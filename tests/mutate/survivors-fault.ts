@@ -12,13 +12,8 @@ export const FAULT: readonly Reason[] = [
   },
   {
     subject: "fake-server/strike.ts",
-    why: "Only less memory: an answered request hears no release.",
-    survivors: ["hold.end();: hold.end(); → ;"],
-  },
-  {
-    subject: "fake-server/strike.ts",
     why: "For the type alone: only a request for an endpoint is asked about.",
-    survivors: ["if (!endpoint) return undefined;: !endpoint → false"],
+    survivors: ["if (!endpoint) return;: !endpoint → false"],
   },
   {
     subject: "fake-server/fault.ts",

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { TemplateDefinition } from "../../mod.ts";
 import {
+  goTo,
   textsOf,
   titlesOf,
   until,
@@ -145,5 +146,22 @@ describe("an offer", () => {
     fake.clock.resume();
     const now = "document.querySelector('.countdown').textContent";
     await until(tab, `${now} !== ${JSON.stringify(before[0])}`);
+  });
+
+  test("that was out of sight while that clock was moved tells the new time", async () => {
+    await using fake = createScenery();
+    await sendScenery(fake);
+    const tab = await open(
+      `${(await fake.listen()).inboxUrl}#/inbox?to=4930901820`,
+    );
+    await untilText(tab, ".countdown", "Ends in");
+    await goTo(tab, "#/inbox?to=972502345678");
+    await untilCount(tab, ".countdown", 0);
+
+    fake.clock.advance(10_000_000);
+    await Bun.sleep(300);
+    await goTo(tab, "#/inbox?to=4930901820");
+
+    await untilText(tab, ".countdown", "Offer ended");
   });
 });

@@ -3,6 +3,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import {
   choose,
   focus,
+  goTo,
   textsOf,
   until,
   untilCount,
@@ -99,5 +100,31 @@ describe("the choices of the playground", () => {
 
     await untilCount(tab, "[name='buttons.0']", 1);
     expect(await valueOf(tab, "[name='buttons.0']")).toBe("orders");
+  });
+
+  test("choose a language of the template that is chosen by then", async () => {
+    const components = [{ type: "BODY", text: "Here it is." }];
+    const named = (name: string, language: string) => {
+      return { name, language, category: "UTILITY", components };
+    };
+    await using fake = fakeWith(
+      named("aa", "en"),
+      named("aa", "de"),
+      named("bb", "en"),
+      named("bb", "de"),
+    );
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1&name=aa`);
+    await untilCount(tab, "[data-label=Language]", 1);
+    await focus(tab, "[data-label=Language]");
+    await goTo(tab, "#/playground?account=1&name=bb&language=en");
+    await until(tab, `document.querySelector("${TEMPLATE}").value === "bb"`);
+
+    await choose(tab, "Language", "de");
+
+    await until(
+      tab,
+      "location.hash.includes('name=bb') && location.hash.includes('language=de')",
+    );
   });
 });

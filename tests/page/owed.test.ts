@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
+import { send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
+  goTo,
   textsOf,
   until,
   untilCount,
@@ -57,7 +59,8 @@ describe("the playground", () => {
 
     cable.cut();
     await write(tab, NAME, "Bea");
-    await untilText(tab, ".verdict", "not judged");
+    await untilText(tab, ".verdict", "not judged: Nobody answers");
+    await tab.evaluate("document.querySelector('#toast').textContent = ''");
     await tab.click(".send");
     await untilText(tab, "#toast", "Nobody answers");
     cable.mend();
@@ -93,5 +96,38 @@ describe("the playground", () => {
     await untilText(tab, ".verdict", "not JSON");
     expect(await textsOf(tab, ".program")).toEqual([""]);
     expect(await textsOf(tab, ".preview .bubble")).toEqual([]);
+  });
+
+  test("tells once what the fake server does not judge, and does not ask again", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+    const deep = "[".repeat(300) + "]".repeat(300);
+
+    await write(tab, "textarea.json", deep);
+    await untilText(tab, ".verdict", "not judged: The body must be JSON");
+    await tab.evaluate("document.querySelector('#toast').textContent = ''");
+    await send({ recipient: "+14155550101", otp: "111111" }, fake.connection);
+    await Bun.sleep(400);
+
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
+  });
+
+  test("writes a choice of the form, though a body was written by hand and the screen left meanwhile", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + SHIPPED);
+    await untilCount(tab, NAME, 1);
+    await write(tab, "textarea.json", '{"mine":1}');
+    await untilText(tab, ".verdict", "refuses");
+    await delayed(tab, "/fill");
+
+    await write(tab, NAME, "Bea");
+    await goTo(tab, "#/about");
+    await goTo(tab, "#/playground");
+
+    await until(
+      tab,
+      "document.querySelector('textarea.json')?.value.includes('Bea')",
+    );
   });
 });

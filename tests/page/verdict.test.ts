@@ -62,6 +62,23 @@ describe("the verdict of the playground", () => {
     await untilText(tab, ".verdict .good", "send-raw would queue it");
   });
 
+  test("is not told again where it stays as it is", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+    const told = "document.querySelector('.verdict').firstChild";
+    await tab.evaluate(`void (globalThis.before = ${told})`);
+
+    await write(tab, "[name=recipient]", "+4915112345679");
+    await until(
+      tab,
+      "document.querySelector('textarea.json').value.includes('5679')",
+    );
+    await Bun.sleep(300);
+
+    expect(await tab.evaluate<boolean>(`before === ${told}`)).toBe(true);
+  });
+
   test.each([
     ["in the form", "[name=recipient]", "+4915112345679"],
     ["by hand", "textarea.json", "[]"],

@@ -90,6 +90,8 @@ describe("the page with a key in its address", () => {
 
     await untilText(tab, "#state", "Live");
     await untilCount(tab, ".message", 1);
+    next.inbox.drain();
+    await untilText(tab, ".blank h2", "No message yet");
   });
 
   test.each(["misspelt", "ключ", " waybill-local-key", "a\nb", "🔑", ""])(
