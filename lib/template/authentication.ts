@@ -117,7 +117,7 @@ function reviewButton(button: Placed, found: Findings): void {
   if (subType === "") return;
   if (subType === "url") {
     if (isReported(button, found)) return;
-    return void reviewValue("URL", indexOf(component), button, found);
+    return void reviewValue("URL", button, found);
   }
   const details = typeDetails(indexOf(component), "URL");
   reportComponent(found, "button-type", placeOf(button, "sub_type"), details);

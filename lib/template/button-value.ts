@@ -2,6 +2,7 @@ import type { Findings } from "../issue.ts";
 import { fieldOf, isTaken, takesOne, wrongPlaceOf } from "./button-type.ts";
 import { reportComponent } from "./component-rule.ts";
 import { couponDetails, requiresDetails } from "./details.ts";
+import { indexOf } from "./kind.ts";
 import { placeOf } from "./place.ts";
 import { reviewProducts } from "./parameter-products.ts";
 import { isUnlisted, isUntyped, type Placed, typeOf } from "./sent.ts";
@@ -9,20 +10,20 @@ import { isUnlisted, isUntyped, type Placed, typeOf } from "./sent.ts";
 /** Reviews the value of a button: one, of the kind that its type takes. Tells whether it is. */
 export function reviewValue(
   type: string,
-  index: number | undefined,
   sentButton: Placed,
   found: Findings,
 ): boolean {
-  const { parameters } = sentButton;
+  const { component, parameters } = sentButton;
   if (!isTaken(type, parameters[0])) {
-    reportUnwanted(type, index, sentButton, found);
+    reportUnwanted(type, sentButton, found);
     return false;
   }
   if (type === "MPM" || type === "CATALOG") {
     reviewProducts(type === "MPM", sentButton, found);
   }
   if (parameters.length > 1 && takesOne(type)) {
-    const details = `buttons: Button at index ${index ?? "?"} takes one parameter`;
+    const index = indexOf(component) ?? "?";
+    const details = `buttons: Button at index ${index} takes one parameter`;
     const list = placeOf(sentButton, "parameters");
     reportComponent(found, "parameter-count", list, details);
   }
@@ -31,12 +32,12 @@ export function reviewValue(
 
 function reportUnwanted(
   type: string,
-  index: number | undefined,
   sentButton: Placed,
   found: Findings,
 ): void {
-  const { parameters } = sentButton;
+  const { component, parameters } = sentButton;
   const [first] = parameters;
+  const index = indexOf(component);
   if (isUnlisted(sentButton, found)) return;
   if (parameters.length > 0 && isUntyped(first, found)) return;
   const list = placeOf(sentButton, "parameters");

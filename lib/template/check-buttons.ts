@@ -126,18 +126,16 @@ function checkButton(
     const details = typeDetails(index, type);
     return reportComponent(found, "button-type", place, details);
   }
-  checkValue(button, index, sentButton, sent);
+  checkValue(button, sentButton, sent);
 }
 
 function checkValue(
-  button: ButtonModel,
-  index: number,
+  { type, placeholder }: ButtonModel,
   sentButton: Placed,
   { model, found }: Sent,
 ): void {
   const { parameters } = sentButton;
   const first = parameters[0];
-  const { type, placeholder } = button;
   if (type === "URL" && !placeholder) {
     if (!parameters.length) return;
     return reportMismatch(found, "static-url", placeOf(sentButton));
@@ -147,7 +145,7 @@ function checkValue(
     const list = placeOf(sentButton, "parameters");
     return reportMismatch(found, "flow-missing", list);
   }
-  if (!reviewValue(type, index, sentButton, found)) return;
+  if (!reviewValue(type, sentButton, found)) return;
   if (type !== "URL" || isAuthentication(model)) return;
   const name = parameterNameOf(first);
   if (name !== undefined && name !== placeholder) {

@@ -108,12 +108,13 @@ const NO_BODY: TextModel = { text: "", placeholders: [], occurrences: 0 };
 
 /** Checks a body component against the body of the definition. */
 export function checkBody(
-  body: TextModel = NO_BODY,
-  isAlone: boolean,
+  given: TextModel | undefined,
   sentBody: Placed | undefined,
+  isAlone: boolean,
   sent: Sent,
 ): void {
   const { model, found } = sent;
+  const body = given ?? NO_BODY;
   const { parameters = NOTHING } = sentBody ?? {};
   if (!parameters.length && !body.placeholders.length) return;
   if (sentBody && isUnlisted(sentBody, found)) return;

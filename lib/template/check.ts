@@ -53,12 +53,12 @@ function checkCard(card: CardModel, isAlone: boolean, sent: Sent): number {
       checkHeader(card.header, here, sent);
     }
     if (kind === BODY && isFirst) {
-      checkBody(card.body, isAlone, here, sent);
+      checkBody(card.body, here, isAlone, sent);
     }
   }
   if (!(seen & HEADER)) checkHeader(card.header, undefined, sent);
   if (!(seen & BODY)) {
-    checkBody(card.body, isAlone, undefined, sent);
+    checkBody(card.body, undefined, isAlone, sent);
   }
   checkUnserved(card.buttons, served, !(seen & BUTTON), sent);
   return seen;

@@ -5,7 +5,7 @@ import { reportComponent } from "./component-rule.ts";
 import { countDetails, formatDetails } from "./details.ts";
 import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
-import { BODY, BUTTON, HEADER, indexOf, OFFER, subTypeOf } from "./kind.ts";
+import { BODY, BUTTON, HEADER, OFFER, subTypeOf } from "./kind.ts";
 import {
   isUnlisted,
   isUntyped,
@@ -39,7 +39,7 @@ function reviewButton(button: Placed, found: Findings): void {
   const type = typeServedBy(subTypeOf(component));
   // The URL may have no placeholder.
   if (!type || (type === "URL" && parameters.length === 0)) return;
-  reviewValue(type, indexOf(component), button, found);
+  reviewValue(type, button, found);
 }
 
 function reviewBody(body: Placed, found: Findings): void {
