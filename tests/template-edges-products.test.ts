@@ -152,6 +152,15 @@ describe("a button of several products", () => {
     );
   });
 
+  test("is told what a section lacks beside another one that is none", () => {
+    const sent = [button("mpm", 0, showing([null, { title: "More" }]))];
+
+    expect(foundIn(of, sent)).toEqual([
+      ...wrong(".0"),
+      "product-missing 0.parameters.0.action.sections.1.product_items",
+    ]);
+  });
+
   test("is told once of a picture that is no text", () => {
     const odd = { ...sections(1), thumbnail_product_retailer_id: 1 };
 

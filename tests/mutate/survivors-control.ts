@@ -107,4 +107,21 @@ export const CONTROL: readonly Reason[] = [
       'return putTemplates(await jsonIn(request), id ?? "", workspace);: "" → "Stryker was here!"',
     ],
   },
+  {
+    subject: "fake-server/control-playground.ts",
+    why: "For the type alone: the body of a code is always there, and has a placeholder.",
+    survivors: [
+      'const [parameter_name = "1"] = body?.placeholders ?? [];: "1" → ""',
+      'const [parameter_name = "1"] = body?.placeholders ?? [];: [] → ["Stryker was here"]',
+      'const [parameter_name = "1"] = body?.placeholders ?? [];: body?.placeholders ?? [] → body?.placeholders && []',
+      'const [parameter_name = "1"] = body?.placeholders ?? [];: body?.placeholders → body.placeholders',
+    ],
+  },
+  {
+    subject: "fake-server/control-playground.ts",
+    why: "For the type alone: absent rules are undefined ones.",
+    survivors: [
+      "return componentsOf(model, parameters, { rules: undefined });: { rules: undefined } → {}",
+    ],
+  },
 ];
