@@ -13,7 +13,7 @@ export const TEMPLATE: readonly Reason[] = [
     subject: "lib/template/registry.ts",
     why: "For the type alone: absent rules are undefined ones.",
     survivors: [
-      "const found: Findings = { rules: undefined };: { rules: undefined } → {}",
+      "const inList: Findings = { rules: undefined };: { rules: undefined } → {}",
     ],
   },
   {
