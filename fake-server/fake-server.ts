@@ -41,8 +41,8 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
   /**
    * Saves everything as JSON, of a request's headers only the content type: the
-   * same text for the same requests at the same times. The keys of minted workspaces are in it:
-   * without them nobody could use a restored one.
+   * same text for the same requests at the same times. The keys of minted
+   * workspaces are in it: without them nobody could use a restored one.
    */
   snapshot(): string;
   /**

@@ -41,6 +41,7 @@ export const PAGE_FILES: readonly string[] = [
   "playground.js",
   "presets.js",
   "request-editor.js",
+  "request-search.js",
   "request.js",
   "requests.js",
   "route.js",

@@ -37,6 +37,13 @@ export function createCopiedRows(isOpen) {
     return added;
   }
 
+  /** As if nothing had been read. */
+  function forget() {
+    read.clear();
+    isRead = false;
+    isWhole = false;
+  }
+
   return {
     /** Oldest first. */
     list: () => list,
@@ -59,15 +66,10 @@ export function createCopiedRows(isOpen) {
     isOfOthers(answer) {
       return isRead && (answer.last < last || answer.loads !== loads);
     },
-    /** As if nothing had been read. */
-    forget() {
-      read.clear();
-      isRead = false;
-      isWhole = false;
-    },
+    forget,
     /** Keeps nothing. */
     clear() {
-      this.forget();
+      forget();
       rows = new Map();
       list = [];
     },

@@ -86,6 +86,8 @@ export function createFeed(path, isOpen = () => false) {
     },
     /** Drops all that is copied: the fake server shows this page nothing any more, and says why. */
     refuse(why) {
+      // Told again at each try of the stream's.
+      if (why === refusal) return;
       refusal = why;
       copy.clear();
       for (const listener of listeners) listener([]);

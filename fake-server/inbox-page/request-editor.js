@@ -41,11 +41,10 @@ export function createRequestEditor(parts) {
   }
 
   async function writeByHand() {
-    const problem = jsonProblem(wire.value);
     const body = parsed(wire.value);
-    program.textContent = problem ? "" : handProgram(body);
-    if (problem) return showNothing(badPill(problem));
-    await judge(body);
+    program.textContent = body === undefined ? "" : handProgram(body);
+    if (body !== undefined) return judge(body);
+    showNothing(badPill(jsonProblem(wire.value)));
   }
 
   async function judge(body, leftOut = []) {

@@ -8,10 +8,9 @@ import {
   WIDE,
 } from "./dom.js";
 import { emptyState, refusedState, welcome } from "./empty.js";
-import { parsed } from "./json-view.js";
 import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
-import { comparable, soughtBy } from "./search.js";
+import { searched } from "./request-search.js";
 import { createSplit } from "./split.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */
@@ -52,10 +51,7 @@ export function createRequests({ requests: feed }) {
 
   function draw(given) {
     params = given;
-    const found = feed
-      .list()
-      .filter((request) => fits(request, params))
-      .reverse();
+    const found = searched(feed.list(), params).reverse();
     const before = shown;
     shown = openOf(feed, found, params);
     split.rows.show(found);
@@ -118,29 +114,6 @@ function openOf(feed, found, { request }) {
 
 function filterOf({ q, refused, faulted }) {
   return { q, refused, faulted };
-}
-
-function fits(request, { q = "", refused, faulted }) {
-  if (refused && request.refusal === undefined) return false;
-  if (faulted && request.fault === undefined) return false;
-  const { words, digits } = soughtBy(q);
-  if (!words) return true;
-  const { body, endpoint, path, refusal, status, fault, issues = [] } = request;
-  const told = [endpoint, path, refusal, status, fault?.effect];
-  const codes = issues.map(({ code }) => code);
-  const text = [readable(body), ...told, ...codes].join("\n");
-  return (
-    comparable(text).includes(words) ||
-    // A number keeps to its quotes, however it is written between them.
-    (digits !== "" && body.replace(/[\s().-]/g, "").includes(digits))
-  );
-}
-
-/** A body as it is shown too: there, an escape stands for its character. */
-function readable(body) {
-  return body.includes("\\u")
-    ? `${body}\n${JSON.stringify(parsed(body))}`
-    : body;
 }
 
 /** A switch of the filter; the same one each time, so that it keeps the focus. */

@@ -136,6 +136,11 @@ export function isIssue(found: Findings, code: ComponentRuleCode): boolean {
   return (found.rules?.[code] ?? row[2] ?? "error") === "error";
 }
 
+/** Notes that what must be an object is none. */
+export function reportNoObject(found: Findings, path: Path): void {
+  reportComponent(found, "parameter-shape", path, "must be an object");
+}
+
 /** Reviews a value that must be a string, whatever is in it. */
 export function isString(
   value: unknown,

@@ -1,6 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, nameToTell } from "../json.ts";
-import { reportComponent } from "./component-rule.ts";
+import { reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
 
@@ -60,7 +60,8 @@ export function reviewFields(
   place: ParameterPlace,
   found: Findings,
 ): void {
-  if (!isFields(value)) return reportNoObject(type, place, found);
+  if (!isFields(value))
+    return reportNoObject(found, parameterPath(place, type));
   for (const [field, [fits, wanted]] of Object.entries(FIELDS[type] ?? {})) {
     if (fits(value[field])) continue;
     const path = parameterPath(place, type, field);
@@ -75,16 +76,6 @@ export function reviewFields(
     if (typeof shown !== "string" || shown.trim() === "") continue;
     reviewShown(shown, () => parameterPath(place, type, field), found);
   }
-}
-
-/** Notes that what stands in a parameter under its own type is no object. */
-export function reportNoObject(
-  type: string,
-  place: ParameterPlace,
-  found: Findings,
-): void {
-  const path = parameterPath(place, type);
-  reportComponent(found, "parameter-shape", path, "must be an object");
 }
 
 /** The fields that a recipient reads. */

@@ -1,6 +1,6 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import { isString, reportComponent } from "./component-rule.ts";
+import { isString, reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, isUsual } from "./text.ts";
 
@@ -28,8 +28,7 @@ export function reviewMedia(
   found: Findings,
 ): void {
   if (!hasFields(media)) {
-    const path = parameterPath(place, type);
-    return reportComponent(found, "parameter-shape", path, "must be an object");
+    return reportNoObject(found, parameterPath(place, type));
   }
   const { link, id, caption, filename } = media;
   if (caption !== undefined) {

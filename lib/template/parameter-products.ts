@@ -30,7 +30,7 @@ export function reviewProducts(
   if (typeof thumbnail === "string" && isBlank(thumbnail)) {
     reportComponent(found, "product-missing", pathOf([THUMBNAIL]));
   }
-  // Of too many sections, it is of no use to say what each lacks.
+  // Where their number is wrong, it is of no use to say what each lacks.
   const isCounted = isOfSeveral && !wrong.some(({ length }) => length === 0);
   const lacking = isCounted ? sectionsIn(action).flatMap(lackingIn) : [];
   for (const steps of lacking) {

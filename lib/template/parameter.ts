@@ -1,8 +1,8 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
-import { isString, reportComponent } from "./component-rule.ts";
+import { isString, reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
-import { reportNoObject, reviewFields } from "./parameter-fields.ts";
+import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import {
   hasBreak,
@@ -155,7 +155,8 @@ function reviewOffer(
   found: Findings,
   now: () => number,
 ): void {
-  if (!isFields(offer)) return reportNoObject(type, place, found);
+  if (!isFields(offer))
+    return reportNoObject(found, parameterPath(place, type));
   const { expiration_time_ms: time } = offer;
   const path = () => parameterPath(place, type, "expiration_time_ms");
   if (typeof time !== "number" || !Number.isInteger(time)) {
@@ -176,12 +177,8 @@ function reviewLife(
   const isNumber = typeof minutes === "number" && Number.isInteger(minutes);
   if (isNumber && minutes >= 1 && minutes <= 43_200) return;
   const details = "must be a whole number from 1 to 43200";
-  reportComponent(
-    found,
-    "parameter-shape",
-    parameterPath(place, type),
-    details,
-  );
+  const path = parameterPath(place, type);
+  reportComponent(found, "parameter-shape", path, details);
 }
 
 function reviewText(

@@ -1,6 +1,6 @@
-import { type Findings, report, type Where } from "../issue.ts";
+import { type Findings, type Path, report, type Where } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { reportComponent } from "./component-rule.ts";
+import { reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath, placeOf } from "./place.ts";
 import {
   BODY,
@@ -42,7 +42,7 @@ export function reviewComponents(
   for (; place.index < components.length; place.index++) {
     const component = components[place.index];
     if (!isFields(component)) {
-      reportNoComponent(place, isCard, found);
+      reportNoComponent(placeOf(place), isCard, found);
       continue;
     }
     const kind = kindOf(component);
@@ -64,14 +64,9 @@ export function reviewComponents(
 }
 
 // The spec has a list of objects; that a card has one too, only Meta says.
-function reportNoComponent(
-  place: ParameterPlace,
-  isCard: boolean,
-  found: Findings,
-): void {
-  const path = placeOf(place);
-  if (!isCard) return report(found, "not-an-object", path);
-  reportComponent(found, "parameter-shape", path, "must be an object");
+function reportNoComponent(path: Path, isCard: boolean, found: Findings): void {
+  if (isCard) return reportNoObject(found, path);
+  report(found, "not-an-object", path);
 }
 
 function reportRepeated(
@@ -141,8 +136,7 @@ function reviewParameters(
     if (isUsualParameter(parameter, COMMON)) continue;
     place.parameter = index;
     if (!isFields(parameter)) {
-      const path = parameterPath(place);
-      reportComponent(found, "parameter-shape", path, "must be an object");
+      reportNoObject(found, parameterPath(place));
       continue;
     }
     reviewParameter(parameter, place, found, now);
@@ -183,7 +177,7 @@ function reviewCard(
   now: () => number,
 ): number | undefined {
   if (!isFields(card)) {
-    reportComponent(found, "parameter-shape", path(), "must be an object");
+    reportNoObject(found, path());
     return undefined;
   }
   const { card_index, components } = card;
