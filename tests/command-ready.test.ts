@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
-import { closedPort } from "./raw-server.ts";
+import { closedPort, freePort } from "./raw-server.ts";
 
 setDefaultTimeout(60_000);
 
@@ -16,7 +16,7 @@ async function readyBehindProxy(NO_PROXY: string) {
 
 describe("waybill fake ready", () => {
   test("waits until a fake server is there", async () => {
-    const port = String(await closedPort());
+    const port = String(await freePort());
     const words = [
       "fake",
       "ready",

@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 
 /** A server that says whatever bytes a test wants, and counts what it reads. */
@@ -72,10 +72,31 @@ export function answer(status: string, body = "", headers = ""): Reply {
   return (socket) => socket.end(head + body);
 }
 
-/** A port that nothing listens on. */
-export async function closedPort(): Promise<number> {
+/** A port that nothing listens on now; whoever is to listen on it must be quick. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/**
+ * A port that nothing listens on, nor can: it is the near end of a connection.
+ * One that had just been closed was at times taken by another test.
+ */
+export async function closedPort(): Promise<number> {
+  const server = createServer(hold);
+  const socket = connect(await listening(server), "127.0.0.1");
+  await new Promise((resolve) => socket.once("connect", resolve));
+  hold(socket);
+  server.close();
+  return Number(socket.localPort);
+}
+
+// An open connection that nobody holds could be collected, and so closed.
+const held = new Set<Socket>();
+
+function hold(socket: Socket): void {
+  held.add(socket);
+  socket.unref();
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { closedPort } from "../../raw-server.ts";
+import { freePort } from "../../raw-server.ts";
 import { printed } from "./printed.ts";
 
 /** A Redis of its own. */
@@ -12,7 +12,7 @@ export interface RedisServer extends AsyncDisposable {
 /** Starts a Redis on a free port and in a temporary folder. */
 export async function startRedis(path: string): Promise<RedisServer> {
   const folder = await mkdtemp(`${tmpdir()}/waybill-redis-`);
-  const port = await closedPort();
+  const port = await freePort();
   const options = { port, bind: "127.0.0.1", dir: folder, save: "" };
   const words = Object.entries(options).flatMap(([name, value]) => [
     `--${name}`,
