@@ -177,8 +177,8 @@ describe("template.build() of an AUTHENTICATION template that no code fills", ()
   test.each([
     ["an image", { type: "HEADER", format: "IMAGE" }, "format-mismatch"],
     [
-      "a coupon",
-      { type: "BUTTONS", buttons: [{ type: "COPY_CODE", text: "Copy" }] },
+      "a reply",
+      { type: "BUTTONS", buttons: [{ type: "QUICK_REPLY", text: "Stop" }] },
       "button-type",
     ],
   ])("throws for %s", (_, part, code) => {

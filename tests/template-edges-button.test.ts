@@ -165,16 +165,26 @@ describe("the button of an AUTHENTICATION template", () => {
   });
 });
 
-describe("the coupon of an AUTHENTICATION template", () => {
-  test("is missing even where no button is sent", () => {
-    const buttons = [{ type: "OTP" }, { type: "COPY_CODE", text: "Copy" }];
-    const of = define([{ type: "BODY" }, { type: "BUTTONS", buttons }], {
-      category: "AUTHENTICATION",
-    });
+describe("a button to copy, in an AUTHENTICATION template", () => {
+  const buttons = [{ type: "COPY_CODE", text: "Copy code" }];
+  const of = define([{ type: "BODY" }, { type: "BUTTONS", buttons }], {
+    category: "AUTHENTICATION",
+  });
+  test("takes the code as one of type OTP does", () => {
+    const url = button("url", 0, text("493817"));
 
+    expect(foundIn(of, [body(text("493817")), url])).toEqual([]);
     expect(foundIn(of, [body(text("493817"))])).toEqual([
-      "coupon-missing ",
       "auth-button-missing ",
+    ]);
+  });
+
+  test("takes no coupon", () => {
+    const coupon = { type: "coupon_code", coupon_code: "493817" };
+    const copying = button("copy_code", 0, coupon);
+
+    expect(foundIn(of, [body(text("493817")), copying])).toEqual([
+      "button-type 1.sub_type",
     ]);
   });
 });

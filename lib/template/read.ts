@@ -104,15 +104,18 @@ function headerOf(header: Fields): HeaderModel {
 function buttonsOf(part: Fields | undefined, isOtp: boolean): ButtonModel[] {
   const buttons = listOf(part?.["buttons"]);
   const isBare = isOtp && buttons.length === 0;
-  return (isBare ? [{ type: "OTP" }] : buttons).map(buttonOf);
+  return (isBare ? [{ type: "OTP" }] : buttons).map((one) =>
+    buttonOf(one, isOtp),
+  );
 }
 
-function buttonOf(button: unknown): ButtonModel {
+function buttonOf(button: unknown, isOtp: boolean): ButtonModel {
   if (!isFields(button)) return { type: "UNKNOWN", label: "" };
   const type = upperOf(button["type"]);
   const label = textOf(button["text"]);
-  // Meta turns an OTP button into a URL button when it creates the template.
-  if (type === "OTP") {
+  // Meta turns an OTP button into a URL button when it creates the template. One
+  // to copy is for coupons; beside a code, it is meant to copy that.
+  if (type === "OTP" || (isOtp && type === "COPY_CODE")) {
     const name = label || "Copy code";
     return { type: "URL", subType: "url", label: name, placeholder: "1" };
   }
