@@ -10,13 +10,22 @@ import { foundIn, link, NOW, toldOf } from "./found-in-parameter.ts";
 const ANY = TEXT | PAYLOAD | MEDIUM;
 
 describe("the type of a parameter", () => {
-  test("must be a text that Meta lists", () => {
+  test("must be a text that names a known type", () => {
     expect(foundIn({})).toEqual(["parameter-shape type"]);
     expect(foundIn({ type: ["text"] })).toEqual(["parameter-shape type"]);
     expect(foundIn({ type: "constructor" })).toEqual([
       "unknown-parameter-type type",
     ]);
     expect(foundIn({ type: "tap_target_configuration" })).toEqual([]);
+  });
+
+  test("is told to be written in lower case", () => {
+    expect(toldOf({ type: "IMAGE" })).toEqual([
+      "is not a parameter type that waybill knows: write it in lower case",
+    ]);
+    expect(toldOf({ type: "SONG" })).toEqual([
+      "is not a parameter type that waybill knows",
+    ]);
   });
 });
 

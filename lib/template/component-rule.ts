@@ -5,12 +5,12 @@ import type { Row } from "../rule.ts";
 export const COMPONENT_RULES = {
   "unknown-component": [
     "meta 100",
-    "is not a component type that Meta lists",
+    "is not a component type that waybill knows",
     "warn",
   ],
   "unknown-parameter-type": [
     "meta 100",
-    "is not a parameter type that Meta lists",
+    "is not a parameter type that waybill knows",
     "warn",
   ],
   "unknown-sub-type": [

@@ -28,7 +28,8 @@ export function reviewParameter(
   const review = KINDS[type];
   if (!review) {
     const path = parameterPath(place, "type");
-    return reportComponent(found, "unknown-parameter-type", path);
+    const hint = KINDS[type.toLowerCase()] && "write it in lower case";
+    return reportComponent(found, "unknown-parameter-type", path, hint);
   }
   review(parameter[type], type, place, found, now);
 }
