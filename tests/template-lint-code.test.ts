@@ -33,6 +33,13 @@ describe("what is found in a definition for codes", () => {
       ["components.0.text: a code's body has one placeholder, the code"],
     ],
     [
+      "a URL that copies no code",
+      buttons({ type: "URL", text: "Log in", url: "https://a.example/{{1}}" }),
+      [
+        "components.1.buttons.0.url: a code's URL is https://www.whatsapp.com/otp/…",
+      ],
+    ],
+    [
       "two placeholders in a code's body",
       { ...body("Hi {{1}}, {{2}}"), category: "AUTHENTICATION" },
       ["components.0.text: a code's body has one placeholder, the code"],

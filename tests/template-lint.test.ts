@@ -126,6 +126,11 @@ describe("what is found in a definition", () => {
       body("Hi {{1}} "),
       ["components.0.text: a body must not begin or end with a placeholder"],
     ],
+    [
+      "placeholders with nothing between them",
+      body("Hi {{1}}{{2}}, welcome to us."),
+      ["components.0.text: words or a sign must stand between placeholders"],
+    ],
     ["two placeholders for a word", body("Hi {{1}} {{2}} {{1}}!"), []],
     [
       "three placeholders for a word",
@@ -150,7 +155,7 @@ describe("what is found in a definition", () => {
     ],
     [
       "five placeholders among three words that no blank divides",
-      body("您好{{1}}{{2}}，{{3}}{{4}}{{5}}谢"),
+      body("您{{1}}好{{2}}，{{3}}谢{{4}}、{{5}}。"),
       [],
     ],
     [

@@ -93,6 +93,11 @@ export function takesOne(type: string): boolean {
   return BUTTON_TYPES[type]?.takes !== undefined;
 }
 
+/** Tells whether it is checked what is sent for a type of button. */
+export function isChecked(type: string): boolean {
+  return type === "OTP" || takesOne(type) || takesNone(type);
+}
+
 /** Where a missing, empty or mistyped parameter of a button is. */
 export function wrongPlaceOf(type: string, first: unknown, list: Path): Path {
   if (first === undefined) return list;

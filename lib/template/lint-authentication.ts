@@ -1,6 +1,7 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { lint } from "./lint-note.ts";
+import { isCodeUrl } from "./model.ts";
 import { fieldsIn, isAbsent, type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
 
@@ -35,10 +36,14 @@ const LINTS: Readonly<Record<string, (part: Part, found: Findings) => void>> = {
     const place = [...path, "buttons"];
     const buttons = fieldsIn(part["buttons"]);
     if (buttons.length > 1) lint(found, place, "a code has one button");
-    for (const [index, { type, otp_type }] of buttons.entries()) {
+    for (const [index, { type, otp_type, url }] of buttons.entries()) {
       if (!COPYING.includes(upperOf(type))) {
         const demand = "a code's button is of type OTP, or URL once created";
         lint(found, [...place, index], demand);
+      }
+      if (!isAbsent(url) && !isCodeUrl(textOf(url))) {
+        const demand = "a code's URL is https://www.whatsapp.com/otp/…";
+        lint(found, [...place, index, "url"], demand);
       }
       if (isAbsent(otp_type) || OTP_TYPES.includes(upperOf(otp_type))) continue;
       const demand = "must be COPY_CODE, ONE_TAP or ZERO_TAP";

@@ -1,5 +1,6 @@
 import type { Findings } from "../issue.ts";
 import { reportMismatch } from "./definition-rule.ts";
+import { lint } from "./lint-note.ts";
 import { isAbsent, type Part, textOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 
@@ -12,6 +13,9 @@ export function lintBody({ part, path }: Part, found: Findings): void {
   }
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {
     reportMismatch(found, "body-edge", place);
+  }
+  if (/\u0000{2}/.test(filled(text, () => "\0"))) {
+    lint(found, place, "words or a sign must stand between placeholders");
   }
   const words = filled(text, () => " ").match(WORD) ?? [];
   const { length } = placeholdersOf(text);

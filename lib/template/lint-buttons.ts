@@ -1,5 +1,6 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
+import { isChecked } from "./button-type.ts";
 import { reportMismatch } from "./definition-rule.ts";
 import { demandObjects, demandTexts, limit, lint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
@@ -36,14 +37,11 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   }
 }
 
-// Of Meta's other types (CATALOG, MPM and so on) little is checked.
-const TYPES = "URL PHONE_NUMBER QUICK_REPLY COPY_CODE OTP FLOW".split(" ");
-
 function lintButton(button: Fields, path: Path, found: Findings): void {
   const type = upperOf(button["type"]);
   const label = textOf(button["text"]);
   const url = textOf(button["url"]);
-  if (!TYPES.includes(type)) reportMismatch(found, "unknown-kind", path);
+  if (!isChecked(type)) reportMismatch(found, "unknown-kind", path);
   demandTexts(found, path, button, "text", "url", "phone_number");
   limit(found, [...path, "text"], lengthOf(label), 25);
   limit(found, [...path, "url"], lengthOf(url), 2000);

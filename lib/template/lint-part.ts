@@ -4,6 +4,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { demandTexts, limit, lint } from "./lint-note.ts";
 import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
+import { MEDIA_FORMATS } from "./model.ts";
 import { isAbsent, type Part, shownTextOf, textOf, upperOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 import { hasMarkup, lengthOf, LONGEST_BODY, LONGEST_HEADER } from "./text.ts";
@@ -42,8 +43,12 @@ const LINTS: Readonly<Record<string, Lint>> = {
     if (!isFields(offer)) {
       return reportMismatch(found, "definition-shape", place);
     }
+    const text = textOf(offer["text"]);
     demandTexts(found, place, offer, "text");
-    limit(found, [...place, "text"], lengthOf(textOf(offer["text"])), 16);
+    limit(found, [...place, "text"], lengthOf(text), 16);
+    if (placeholdersOf(text).length) {
+      lint(found, [...place, "text"], "nothing fills a placeholder here");
+    }
     if (!ENDS.includes(offer["has_expiration"])) {
       const end = [...place, "has_expiration"];
       reportMismatch(found, "definition-shape", end, "must be true or false");
@@ -71,10 +76,13 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   if (!FORMATS.includes(format)) {
     reportMismatch(found, "unknown-kind", [...path, "format"]);
   }
+  if (format === "GIF") {
+    const demand = "only Meta's Marketing Messages API takes a GIF";
+    lint(found, [...path, "format"], demand);
+  }
 }
 
-// Of Meta's other formats, GIF and PRODUCT, little is checked.
-const FORMATS = "TEXT IMAGE VIDEO DOCUMENT LOCATION".split(" ");
+const FORMATS: readonly string[] = ["TEXT", ...MEDIA_FORMATS];
 
 function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const text = textOf(footer["text"]);
