@@ -31,6 +31,7 @@ export function callOf(
     mark: inbox.mark(),
     endpoint,
     body: text,
+    isCut: isCut || undefined,
   });
   return { request, workspace, row, text, isCut };
 }

@@ -72,6 +72,8 @@ export interface JournalRow {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string;
+  /** The body is only the beginning of what was sent. */
+  readonly isCut?: true | undefined;
   status: number;
   refusal?: RefusalCode | undefined;
   issues?: readonly Issue[] | undefined;

@@ -131,13 +131,16 @@ export function createJournal(limit: number, mask: Mask): Journal {
 }
 
 /** What is known of a request as it arrives. */
-export type Arrival = Pick<JournalRow, "at" | "mark" | "endpoint" | "body">;
+export type Arrival = Pick<
+  JournalRow,
+  "at" | "mark" | "endpoint" | "body" | "isCut"
+>;
 
 /** A request of which nothing has become yet. Written out: a spread takes longer, and its rows more memory. */
 function rowOf(
   { method, url, headers }: Request,
   seq: number,
-  { at, mark, endpoint, body }: Arrival,
+  { at, mark, endpoint, body, isCut }: Arrival,
 ): JournalRow {
   return {
     seq,
@@ -150,6 +153,7 @@ function rowOf(
     // answers POSTs alone, whose headers need no copy.
     headers: endpoint ? headers : new Headers(headers),
     body,
+    isCut,
     status: 0,
     refusal: undefined,
     issues: undefined,

@@ -13,6 +13,8 @@ import type { Workspace } from "./workspace.ts";
 export interface ShownRequest extends JournalEntry {
   /** The body of the answer; absent when there was none, none yet, or when the fault that gave it is gone. */
   readonly answer?: string;
+  /** The body is only the beginning of what was sent. */
+  readonly isCut?: true;
 }
 
 /** A request of the journal with the answer that it got. */
@@ -22,7 +24,11 @@ export function shownRequest(
   refusals: Refusals,
 ): ShownRequest {
   const answer = answerTo(row, faults, refusals);
-  return { ...journal.shown(row), ...(answer !== undefined && { answer }) };
+  return {
+    ...journal.shown(row),
+    ...(row.isCut && { isCut: row.isCut }),
+    ...(answer !== undefined && { answer }),
+  };
 }
 
 function answerTo(

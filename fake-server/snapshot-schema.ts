@@ -72,6 +72,7 @@ const RequestSchema = Type.Object(
     path: text,
     contentType: Type.Union([headerText, Type.Null()]),
     body: text,
+    isCut: Type.Optional(Type.Literal(true)),
     status: count,
     refusal: Type.Optional(
       Type.Union(REFUSAL_CODES.map((code) => Type.Literal(code))),

@@ -138,6 +138,18 @@ describe("a request on the page", () => {
     expect(second.answer).toContain("Bad Gateway");
   });
 
+  test("is cut where its body was, also out of a snapshot", async () => {
+    const { fake, connection } = connect({}, { limits: { maxBodyBytes: 80 } });
+    await trySend(otp, connection);
+    await trySend(plainMessage, connection);
+
+    fake.restore(fake.snapshot());
+
+    const [whole, cut] = await journalOf(fake);
+    expect(whole).not.toHaveProperty("isCut");
+    expect(cut).toMatchObject({ isCut: true, refusal: "too-large" });
+  });
+
   test("has no answer of its magic recipient where a fault struck first", async () => {
     const { fake, connection } = connect();
     fake.faults.add({ times: 1, effect: { status: 502, body: "2" } });

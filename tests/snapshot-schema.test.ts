@@ -142,6 +142,7 @@ describe("snapshotIn()", () => {
     [`${REQUESTS}.rows.0.status`, 200.5],
     [`${REQUESTS}.rows.0.mark`, -1],
     [`${REQUESTS}.rows.0.messageSeq`, 0],
+    [`${REQUESTS}.rows.0.isCut`, false],
     [`${REQUESTS}.rows.0.endpoint`, "send"],
     [`${REQUESTS}.rows.0.contentType`, "a\nb"],
     [`${REQUESTS}.rows.0.contentType`, "a\0"],

@@ -7,9 +7,6 @@ import { box, issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 import { isUnanswered } from "./unanswered.js";
 
-/** Of a body that is refused so, only the beginning is kept. */
-const CUT = "too-large";
-
 /** A request in full: what came, what it was answered, and why. */
 export function requestDetail(request, filter) {
   const { headers, issues = [], warnings = [] } = request;
@@ -32,7 +29,7 @@ export function requestDetail(request, filter) {
 }
 
 function headOf(request, filter) {
-  const { seq, method, path, receivedAt, refusal, headers } = request;
+  const { seq, method, path, receivedAt, isCut, headers } = request;
   const needs = headers["x-api-key"] === undefined ? "" : NEEDS_KEY;
   return element(
     "header",
@@ -52,7 +49,8 @@ function headOf(request, filter) {
       element("h2", {}, `${method} ${path}`),
       element("p", { class: "muted" }, `request ${seq}, `, timeOf(receivedAt)),
     ),
-    refusal !== CUT &&
+    // Sent again, half a body would be another request.
+    !isCut &&
       button([icon("copy"), "Copy as curl"], () =>
         copy(curlOf(request), `the curl line${needs}`),
       ),
@@ -61,9 +59,8 @@ function headOf(request, filter) {
 
 const NEEDS_KEY = ": it takes the key from WAYBILL_API_KEY";
 
-function bodyBox({ body, refusal, issues = [] }) {
-  if (refusal === CUT)
-    return box("Body, as far as it was read", plainText(body));
+function bodyBox({ body, isCut, issues = [] }) {
+  if (isCut) return box("Body, as far as it was read", plainText(body));
   const value = asWritten(body);
   if (value === undefined) return box("Body", plainText(body || "(empty)"));
   return box(

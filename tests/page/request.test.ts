@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createFakeServer } from "../../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, trySend } from "../../mod.ts";
 import { textsOf, until, untilCount, untilText } from "./support/look.ts";
 import { post } from "./support/scenery.ts";
@@ -22,15 +22,29 @@ describe("a request in full", () => {
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
-  test("tells that a body was too large, and offers no line to repeat it", async () => {
-    await using fake = createFakeServer({ limits: { maxBodyBytes: 40 } });
-    await post(fake, { ...RIGHT, more: "x".repeat(100) });
+  test.each([
+    ["nothing else", "too-large", () => {}],
+    ["the rate limit", "rate-limited", (fake: FakeServer) => post(fake, RIGHT)],
+    [
+      "a fault",
+      "fault-1",
+      (fake: FakeServer) => fake.faults.add({ effect: { status: 503 } }),
+    ],
+  ])(
+    "tells that a body was too large, and offers no line to repeat it, where it met %s first",
+    async (_, said, meet) => {
+      const limits = { maxBodyBytes: 40, perSecond: 0.001, burst: 1 };
+      await using fake = createFakeServer({ limits });
+      await meet(fake);
+      await post(fake, { ...RIGHT, more: "x".repeat(100) });
 
-    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+      const tab = await open((await fake.listen()).inboxUrl + "#/requests");
 
-    await untilText(tab, ".detail h3", "Body, as far as it was read");
-    await untilCount(tab, ".thread-head button", 0);
-  });
+      await untilText(tab, ".detail .answer", said);
+      await untilText(tab, ".detail h3", "Body, as far as it was read");
+      await untilCount(tab, ".thread-head button", 0);
+    },
+  );
 
   test("has its address as a title, and its body and answer laid out", async () => {
     await using fake = createFakeServer();
