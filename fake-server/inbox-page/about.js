@@ -1,6 +1,6 @@
 import { api } from "./api.js";
-import { complain } from "./copy.js";
 import { element, fill } from "./dom.js";
+import { complainIn } from "./empty.js";
 import { pageOf, rowOf, tableOf } from "./page-nodes.js";
 
 const LABEL = "What is documented and what is assumed";
@@ -25,7 +25,7 @@ export function createAbout() {
       const table = tableOf(LABEL, COLUMNS, rows.map(factRow));
       fill(facts, element("div", { class: "box" }, table));
     } catch (error) {
-      complain(error);
+      complainIn(facts, error);
     }
   }
 

@@ -1,7 +1,7 @@
-import { api, key } from "./api.js";
+import { api, key, mayPass } from "./api.js";
 import { complain, copy, tell } from "./copy.js";
 import { exampleCurl, quoted } from "./curl.js";
-import { button, element, icon, linkButton } from "./dom.js";
+import { button, element, fill, icon, linkButton } from "./dom.js";
 
 /** What stands where nothing is: why, and the next step. */
 export function emptyState(title, ...steps) {
@@ -24,6 +24,13 @@ export function refusedState(why) {
       "It may have ended with its test, or the fake server began again.",
     key !== null && linkButton("Open the first workspace", location.pathname),
   );
+}
+
+/** Says why nothing could be read; a refusal in a place on the screen, where nothing stays of what was read. */
+export function complainIn(place, error, read = place) {
+  if (mayPass(error)) return complain(error);
+  fill(read);
+  fill(place, refusedState(error.message));
 }
 
 /** The first thing anybody sees: how to send the first message. */

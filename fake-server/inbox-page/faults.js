@@ -1,14 +1,15 @@
 import { api, createReader } from "./api.js";
 import { complain } from "./copy.js";
 import { button, element, fill } from "./dom.js";
-import { emptyState } from "./empty.js";
-import { box, pageOf, rowOf, tableOf } from "./page-nodes.js";
+import { complainIn, emptyState } from "./empty.js";
+import { box, introOf, pageOf, rowOf, tableOf } from "./page-nodes.js";
 import { PRESETS, TIMES } from "./presets.js";
 import { heirOf } from "./row-nodes.js";
 
 /** Presets in one click, and what each fault has done so far. */
 export function createFaults() {
   const list = element("div", { class: "fault-list", "aria-live": "polite" });
+  const refusal = element("div");
   const ask = createReader("faults");
   let drawn;
 
@@ -19,9 +20,11 @@ export function createFaults() {
       // Drawn anew, it is read out anew.
       if (text === drawn) return;
       drawn = text;
+      fill(refusal);
       exchange(list, listOf(faults, remove));
     } catch (error) {
-      complain(error);
+      drawn = undefined;
+      complainIn(refusal, error, list);
     }
   }
 
@@ -31,11 +34,7 @@ export function createFaults() {
   return {
     node: pageOf(
       "Faults",
-      element(
-        "p",
-        { class: "muted" },
-        "Trouble for whoever sends with this workspace's key.",
-      ),
+      introOf("Trouble for whoever sends with this workspace's key.", refusal),
       presetBox(add),
       list,
     ),

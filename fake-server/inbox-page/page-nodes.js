@@ -10,6 +10,11 @@ export function pageOf(title, ...children) {
   );
 }
 
+/** What a screen is for, and below it a place for why it shows nothing. */
+export function introOf(text, refusal) {
+  return element("div", {}, element("p", { class: "muted" }, text), refusal);
+}
+
 /** A part of a screen, with a title of its own. */
 export function box(title, ...children) {
   return element(

@@ -1,10 +1,11 @@
 import { copy } from "./copy.js";
 import { button, element } from "./dom.js";
-import { box, pageOf } from "./page-nodes.js";
+import { box, introOf, pageOf } from "./page-nodes.js";
 
 /** What the playground writes to. */
 export function partsOf() {
   return {
+    refusal: element("div"),
     preview: element("div", { class: "wallpaper preview" }),
     verdict: element("div", { class: "verdict", "aria-live": "polite" }),
     wire: element("textarea", {
@@ -24,14 +25,13 @@ export function partsOf() {
 
 /** Where each part stands. */
 export function layoutOf(form, parts, send) {
-  const { preview, verdict, wire, program, said, putBack } = parts;
+  const { refusal, preview, verdict, wire, program, said, putBack } = parts;
   const submit = button("Send to the fake", send, { class: "primary send" });
   return pageOf(
     "Playground",
-    element(
-      "p",
-      { class: "muted" },
+    introOf(
       "Written here, judged live, and sent to this fake server with the workspace's own key.",
+      refusal,
     ),
     element(
       "div",

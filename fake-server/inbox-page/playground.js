@@ -1,6 +1,7 @@
-import { api, createReader } from "./api.js";
+import { api, createReader, mayPass } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { element, fill } from "./dom.js";
+import { complainIn } from "./empty.js";
 import { createForm } from "./form.js";
 import { parsed } from "./json-view.js";
 import { badPill } from "./page-nodes.js";
@@ -39,6 +40,7 @@ export function createPlayground() {
       const accounts = await ask();
       // Somebody may have gone on in the meantime.
       if (params !== latest) return;
+      fill(parts.refusal);
       drawn = JSON.stringify(accounts);
       const absent = form.show(accounts, params);
       if (absent) tell(absent, "problem");
@@ -50,7 +52,7 @@ export function createPlayground() {
       editor.write(form.read());
     } catch (error) {
       isOwed = params === latest;
-      complain(error);
+      complainIn(parts.refusal, error);
     }
   }
 
@@ -58,9 +60,13 @@ export function createPlayground() {
   async function tick() {
     if (isOwed) return show(latest);
     editor.retry();
-    const accounts = await ask().catch(() => undefined);
+    const accounts = await ask().catch((error) => {
+      if (!mayPass(error)) complainIn(parts.refusal, error);
+    });
+    if (accounts === undefined) return;
+    fill(parts.refusal);
     const text = JSON.stringify(accounts);
-    if (accounts === undefined || text === drawn) return;
+    if (text === drawn) return;
     drawn = text;
     form.show(accounts, {});
     editor.renew(form.read);

@@ -1,8 +1,7 @@
 import { createReader } from "./api.js";
 import { whatsAppBubble } from "./bubble.js";
-import { complain } from "./copy.js";
 import { element, fill, linkButton } from "./dom.js";
-import { emptyState } from "./empty.js";
+import { complainIn, emptyState } from "./empty.js";
 import { issueList, pageOf } from "./page-nodes.js";
 import { createPaste } from "./paste.js";
 import { linkTo } from "./route.js";
@@ -30,7 +29,8 @@ export function createTemplates() {
         nothingIn(accounts, params),
       );
     } catch (error) {
-      complain(error);
+      drawn = undefined;
+      complainIn(list, error);
     }
   }
 
