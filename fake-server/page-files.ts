@@ -53,6 +53,7 @@ export const PAGE_FILES: readonly string[] = [
   "text.js",
   "theme.js",
   "thread.js",
+  "typed.js",
   "unanswered.js",
   "verdict.js",
   "windowed.js",

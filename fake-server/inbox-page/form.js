@@ -9,6 +9,7 @@ import {
 } from "./fields.js";
 import { choosers, flowChooser, input } from "./form-nodes.js";
 import { OFFICIAL } from "./route.js";
+import { typedValues } from "./typed.js";
 
 /**
  * The playground's form: it asks for what the chosen template asks for.
@@ -25,7 +26,7 @@ export function createForm(changed) {
     choices,
     asked,
   );
-  const values = new Map([
+  const values = typedValues([
     ["recipient", "+4915112345678"],
     ["otp", "493817"],
   ]);
