@@ -51,7 +51,7 @@ export function createRequests({ requests: feed }) {
 
   function draw(given) {
     params = given;
-    const found = searched(feed.list(), params).reverse();
+    const found = searched(feed.list(), filterOf(params)).reverse();
     const before = shown;
     shown = openOf(feed, found, params);
     split.rows.show(found);
@@ -113,7 +113,12 @@ function openOf(feed, found, { request }) {
 }
 
 function filterOf({ q, refused, faulted }) {
-  return { q, refused, faulted };
+  return { q, refused: switchOf(refused), faulted: switchOf(faulted) };
+}
+
+/** A switch as the page writes it into an address, where somebody may turn it off by hand. */
+function switchOf(value) {
+  return !value || ["0", "false"].includes(value) ? "" : "1";
 }
 
 /** A switch of the filter; the same one each time, so that it keeps the focus. */
@@ -130,9 +135,9 @@ function createToggle(name, label) {
     label,
   );
   return (params) => {
-    const isOn = Boolean(params[name]);
-    const others = filterOf(params);
-    node.href = linkTo("requests", { ...others, [name]: isOn ? "" : "1" });
+    const filter = filterOf(params);
+    const isOn = filter[name] !== "";
+    node.href = linkTo("requests", { ...filter, [name]: isOn ? "" : "1" });
     node.setAttribute("aria-checked", String(isOn));
     return node;
   };

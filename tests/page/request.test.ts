@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, trySend } from "../../mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import {
+  textsOf,
+  until,
+  untilCount,
+  untilHash,
+  untilText,
+} from "./support/look.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -117,6 +123,10 @@ describe("a request in full", () => {
   });
 });
 
+/** Which switches of the list are on. */
+const CHECKED = `[...document.querySelectorAll(".chip")]
+  .map((chip) => chip.getAttribute("aria-checked"))`;
+
 describe("the list of requests", () => {
   test("shows an answer that a fault gave as a bad one", async () => {
     await using fake = createFakeServer();
@@ -151,4 +161,22 @@ describe("the list of requests", () => {
 
     await untilCount(tab, ".row", 2);
   });
+
+  test.each(["0", "false"])(
+    "shows all where its switches are %s",
+    async (off) => {
+      await using fake = createFakeServer();
+      await trySend(RIGHT, fake.connection);
+      const { inboxUrl } = await fake.listen();
+
+      const tab = await open(
+        `${inboxUrl}#/requests?refused=${off}&faulted=${off}`,
+      );
+
+      await untilCount(tab, ".row", 1);
+      expect(await tab.evaluate<string[]>(CHECKED)).toEqual(["false", "false"]);
+      await tab.click(".chip:last-child");
+      await untilHash(tab, "#/requests?faulted=1");
+    },
+  );
 });
