@@ -60,7 +60,7 @@ export const api = {
   remove: (path, query) => ask("DELETE", path, { query }),
 };
 
-/** Reads a path again and again; gives the newest answer. */
+/** Reads a path again and again; gives the newest answer, which may be a refusal. */
 export function createReader(path) {
   let asked = 0;
   let answered = 0;
@@ -68,8 +68,9 @@ export function createReader(path) {
 
   return async () => {
     const turn = ++asked;
-    const answer = await api.get(path);
-    if (turn > answered) [answered, newest] = [turn, answer];
+    const read = api.get(path);
+    if (await read.then(() => false, mayPass)) return read;
+    if (turn > answered) [answered, newest] = [turn, read];
     return newest;
   };
 }

@@ -21,7 +21,16 @@ export function createFeed(path, isOpen = () => false) {
   let isRunning = false;
   let pauseMs = 0;
   let refusal;
+  let refusals = 0;
   let retrying;
+
+  /** Asks; what was on its way at a refusal shows rows that the page may not show any more. */
+  async function ask(query) {
+    const before = refusals;
+    const answer = await api.get(path, query);
+    if (before !== refusals) throw new Error("It was refused meanwhile");
+    return answer;
+  }
 
   function take(answer, isNews) {
     refusal = undefined;
@@ -31,7 +40,7 @@ export function createFeed(path, isOpen = () => false) {
   }
 
   async function readNews() {
-    const answer = await api.get(path, { after: copy.end(), limit: NEWS });
+    const answer = await ask({ after: copy.end(), limit: NEWS });
     if (copy.isOfOthers(answer)) {
       copy.forget();
       isDue = true;
@@ -45,7 +54,7 @@ export function createFeed(path, isOpen = () => false) {
 
   async function fillGap({ from, to }) {
     const query = { after: from - 1, before: to + 1, limit: FILL };
-    const answer = await api.get(path, query);
+    const answer = await ask(query);
     return take(answer, false).count > 0;
   }
 
@@ -89,6 +98,7 @@ export function createFeed(path, isOpen = () => false) {
       // Told again at each try of the stream's.
       if (why === refusal) return;
       refusal = why;
+      refusals += 1;
       copy.clear();
       for (const listener of listeners) listener([]);
     },

@@ -1,11 +1,31 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { buildOtp, send } from "../../mod.ts";
+import {
+  delay,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
 
 const WHY = "No workspace has this key";
+
+const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
+
+/** Notes as `most` in the page how many elements of a kind there were at once. */
+function noteMost(tab: Bun.WebView, place: string) {
+  return tab.evaluate(`(() => {
+    globalThis.most = 0;
+    new MutationObserver(() => {
+      const { length } = document.querySelectorAll(${JSON.stringify(place)});
+      globalThis.most = Math.max(most, length);
+    }).observe(document, { childList: true, subtree: true });
+  })()`);
+}
 
 describe("a screen of a workspace that has ended", () => {
   test.each(["faults", "templates", "playground", "about"])(
@@ -55,4 +75,33 @@ describe("a screen of a workspace that has ended", () => {
       await until(tab, `document.querySelector("main ${place}")`);
     },
   );
+});
+
+describe("an answer on its way when a workspace ends", () => {
+  test.each([
+    ["messages", "inbox", "bubbles", ".row"],
+    ["requests", "requests", "journal", ".row"],
+    ["faults", "faults", "faults", "tbody tr"],
+  ])("shows nothing of it: %s", async (_, screen, path, place) => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const workspace = fake.workspace();
+    workspace.faults.add({ effect: { delayMs: 1 } });
+    const { apiKey } = workspace.connection;
+    const tab = await open(`${inboxUrl}?key=${apiKey}#/${screen}`);
+    await untilText(tab, "#state", "Live");
+    await noteMost(tab, place);
+    await delay(tab, path);
+
+    await send(RIGHT, workspace.connection);
+    await until(tab, "fetch.toString().includes('native code')");
+    workspace.stop();
+    await untilText(tab, "main .empty h2", WHY);
+    await tab.evaluate("void (globalThis.most = 0)");
+    await until(tab, "globalThis.isLate");
+    await Bun.sleep(100);
+
+    expect(await tab.evaluate<number>("most")).toBe(0);
+    expect(await textsOf(tab, "main .empty h2")).toEqual([WHY]);
+  });
 });
