@@ -1,5 +1,6 @@
-/** A value as TypeScript writes it: names without quotes where they may be. */
+/** A value as TypeScript writes it, names without quotes where they may be; a function gives it as code. */
 function literal(value, indent = "") {
+  if (typeof value === "function") return value();
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const isList = Array.isArray(value);
   const inner = `${indent}  `;

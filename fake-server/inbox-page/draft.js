@@ -6,7 +6,8 @@ import { programOf } from "./code.js";
  * account has no template.
  *
  * @param {{ model?: object, account?: object, phoneNumberId?: string,
- *   recipient: string, otp: string, channels?: string[], parameters: object }} form
+ *   recipient: string, otp: string, channels?: string[], parameters: object, written: object }} form
+ *   `written`: the parameters as a program has them
  */
 export async function draftOf(form) {
   if (form.model) return templateDraft(form);
@@ -32,6 +33,7 @@ async function templateDraft(form) {
     otp,
     channels,
     parameters,
+    written,
   } = form;
   const { name, language, constant } = model;
   const { whatsappBusinessId } = account;
@@ -58,7 +60,9 @@ async function templateDraft(form) {
     input: {
       sender: { whatsappBusinessId, phoneNumberId },
       recipient,
-      ...(isCode ? filling : Object.keys(parameters).length > 0 && filling),
+      ...(isCode
+        ? filling
+        : Object.keys(written).length > 0 && { parameters: written }),
       ...flow,
     },
   });

@@ -34,6 +34,7 @@ export function fieldsOf(model) {
           label: "Offer ends",
           kind: "time",
           sample: tomorrow(),
+          unfilled: () => "0 /* fill in: when it ends, Unix time in ms */",
         },
       ]
     : [];
@@ -116,6 +117,7 @@ function buttonFields({ type, label, placeholder }, path, prefix) {
           kind: "json",
           sample: ACTION_SAMPLES[type],
           isOptional: type !== "MPM",
+          unfilled: () => "{ sections: [] /* fill in: products */ }",
         },
       ]
     : [];
@@ -128,7 +130,7 @@ const ACTION_SAMPLES = {
   }),
 };
 
-/** Parameters out of what stands in the fields; unfilled they are empty texts. */
+/** Parameters out of what stands in the fields; unfilled they are empty texts, where `valueOf` gives nothing else. */
 export function parametersFrom(fields, valueOf) {
   const parameters = bare();
   for (const field of fields) {

@@ -133,6 +133,7 @@ function askedNodes({ account, model, fields }, values, fillSamples) {
 /** What the form has: the choices made, and a value for each field that has one. */
 function formOf({ account, model, phoneNumberId, fields }, values) {
   const flow = values.get("channels");
+  const asked = fields.filter(({ path }) => path[0] !== "otp");
   return {
     account,
     model,
@@ -140,10 +141,11 @@ function formOf({ account, model, phoneNumberId, fields }, values) {
     recipient: values.get("recipient"),
     otp: values.get("otp") ?? "",
     ...(flow && { channels: flow.split(",") }),
-    parameters: parametersFrom(
-      fields.filter(({ path }) => path[0] !== "otp"),
-      (field) => typedInto(field, values),
-    ),
+    parameters: parametersFrom(asked, (field) => typedInto(field, values)),
+    // An empty text in the place of a number would be no TypeScript.
+    written: parametersFrom(asked, (field) => {
+      return typedInto(field, values) ?? field.unfilled;
+    }),
     leftOut: fields.filter((field) => isLeftOut(field, values)),
   };
 }

@@ -8,21 +8,53 @@ const SPY =
   "globalThis.fetch = async (url, { body }) => { console.log(await new Response(body).text()); return Response.json({ queued: true }); };";
 
 /** Runs a program of the playground and gives the body that it sends. */
-export async function bodyOf(
+export function bodyOf(
   program: string,
   definitions: unknown,
 ): Promise<unknown> {
+  return besideTemplates(`${SPY}\n${program}`, definitions, printedIn);
+}
+
+/** What the compiler says of a program of the playground. */
+export function complaintsOf(
+  program: string,
+  definitions: unknown,
+): Promise<string> {
+  // What it declares last is for whoever goes on.
+  return besideTemplates(`${program}\nvoid queued;`, definitions, checkedIn);
+}
+
+/** Writes a program down beside its templates for as long as it is used. */
+async function besideTemplates<Result>(
+  program: string,
+  definitions: unknown,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(`${tmpdir()}/waybill-program-`);
   try {
     await mkdir(`${folder}/node_modules`);
     await symlink(ROOT, `${folder}/node_modules/waybill`);
     const { text } = typesModule(definitions);
     await Bun.write(`${folder}/templates.ts`, text);
-    await Bun.write(`${folder}/program.ts`, `${SPY}\n${program}`);
-    return await printedIn(folder);
+    await Bun.write(`${folder}/program.ts`, program);
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function checkedIn(folder: string): Promise<string> {
+  for (const name of ["@types", "bun-types"]) {
+    const place = `node_modules/${name}`;
+    await symlink(`${ROOT}/${place}`, `${folder}/${place}`);
+  }
+  const settings = await Bun.file(`${ROOT}/tsconfig.json`).json();
+  settings.include = ["*.ts"];
+  await Bun.write(`${folder}/tsconfig.json`, JSON.stringify(settings));
+  const command = [process.execPath, "check"];
+  const [stdout, stderr] = ["pipe", "ignore"] as const;
+  const check = Bun.spawn(command, { cwd: folder, stdout, stderr });
+  return new Response(check.stdout).text();
 }
 
 async function printedIn(folder: string): Promise<unknown> {
