@@ -67,7 +67,14 @@ export function answerTo({ status, body, fault }, sent) {
     element("code", {}, body ?? "no whole answer"),
     fault && element("span", { class: "pill bad" }, `fault: ${fault}`),
     isQueued
-      ? element("a", { href: linkTo("inbox", { to: recipient }) }, "Show it")
+      ? element(
+          "a",
+          {
+            href: linkTo("inbox", { to: recipient }),
+            "aria-label": `Show it: the message to ${recipient || "no recipient"}`,
+          },
+          "Show it",
+        )
       : element("a", { href: linkTo("requests") }, "Show the request"),
   ];
 }

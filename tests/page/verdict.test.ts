@@ -111,6 +111,11 @@ describe("the verdict of the playground", () => {
     ]);
     await tab.click(".send");
     await untilText(tab, ".answer .good", "200");
+    expect(
+      await tab.evaluate<string>(
+        "document.querySelector('.answer a').ariaLabel",
+      ),
+    ).toBe("Show it: the message to +4915112345678");
     await tab.click(".answer a");
 
     await until(tab, "location.hash === '#/inbox?to=%2B4915112345678'");
