@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { textsOf, untilText } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+import { fakeWithThree } from "./support/three.ts";
+
+const { describe, open } = browserSuite();
+
+/** Opens the page in the narrowest window, as at 400 % in one of 1,280 px. */
+async function narrow(hash: string, state: string) {
+  const fake = await fakeWithThree();
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(inboxUrl + hash, { width: 320, height: 640 });
+  await untilText(tab, "main h2", state);
+  return { tab, fake };
+}
+
+/** How far an element is wider and higher than what is seen of it. */
+const beyond = (place: string) => `(() => {
+  const node = document.querySelector("${place}");
+  return [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
+})()`;
+
+describe("a window of 320 px", () => {
+  test("shows the names of all screens", async () => {
+    const { tab, fake } = await narrow("#/inbox", "Inbox");
+
+    expect(await textsOf(tab, "nav a:last-child")).toEqual(["About"]);
+    expect(await tab.evaluate<number[]>(beyond("nav"))).toEqual([0, 0]);
+    await fake.stop();
+  });
+
+  test("shows no count of the requests over their title", async () => {
+    const { tab, fake } = await narrow("#/requests", "Requests");
+
+    const gap = `(() => {
+      const title = document.createRange();
+      title.selectNodeContents(document.querySelector(".pane-head h2"));
+      const count = document.querySelector(".pane-head .muted");
+      return count.getBoundingClientRect().left - title.getBoundingClientRect().right;
+    })()`;
+    expect(await tab.evaluate<number>(gap)).toBeGreaterThan(0);
+    await fake.stop();
+  });
+
+  test("shows the whole path of a request", async () => {
+    const { tab, fake } = await narrow("#/requests?request=1", "POST");
+
+    const [, rest] = await tab.evaluate<number[]>(beyond(".detail h2"));
+    expect(rest).toBe(0);
+    await fake.stop();
+  });
+});
