@@ -108,7 +108,9 @@ function atHand(messages, params) {
 function headOf(conversations, found, { q, template }, clear) {
   const isFiltered = Boolean(q || template);
   const count = `${conversations.length} ${conversations.length === 1 ? "conversation" : "conversations"}`;
-  const size = isFiltered ? `${found.length} of the messages fit` : count;
+  const size = isFiltered
+    ? `${found.length} of the messages ${found.length === 1 ? "fits" : "fit"}`
+    : count;
   return [
     element("h2", { class: "grow" }, "Inbox"),
     element("span", { class: "muted" }, size),

@@ -149,6 +149,8 @@ describe("a filter by a template", () => {
     const buttons = ".pane-head button";
     expect(await textsOf(tab, buttons)).toEqual(["Clear all"]);
 
+    await goTo(tab, "#/inbox?template=spring_offer");
+    await untilText(tab, ".pane-head .muted", "1 of the messages fits");
     await goTo(tab, "#/inbox?template=otp_code_1");
     await untilCount(tab, ".row", 3);
 
