@@ -1,6 +1,8 @@
 import { type Findings, reportUnreadable, resultOf } from "../lib/issue.ts";
-import type { Fields } from "../lib/json.ts";
+import { type Fields, isFields } from "../lib/json.ts";
 import { reviewFrame, reviewMix } from "../lib/review-template-message.ts";
+import { reviewParameter } from "../lib/template/parameter.ts";
+import { listOf } from "../lib/template/part.ts";
 import { reviewComponents } from "../lib/template/review.ts";
 import { componentsIn } from "../lib/template/sent.ts";
 import type { CheckResult, Verdict } from "../mod.ts";
@@ -20,7 +22,7 @@ export function warningsOf({ warnings }: Verdict<unknown>): string[] {
   return warnings.map(({ code }) => code);
 }
 
-/** What the review of every place finds, with no glance before it. */
+/** What the review of every place finds; it passes usual parameters at a glance. */
 export function reviewed(body: Fields): CheckResult {
   return foundBy((found) => {
     reviewFrame(body, found);
@@ -33,9 +35,27 @@ export function reviewedFrame(body: Fields): CheckResult {
   return foundBy((found) => reviewFrame(body, found));
 }
 
-/** What the review of a body's components finds. */
+/** What the review of a body's components finds, and that of each parameter with no glance before it. */
 export function reviewedComponents(body: Fields): CheckResult {
-  return foundBy((found) => reviewFilling(body, found));
+  const place = { base: () => [], index: 0, parameter: 0 };
+  return foundBy((found) => {
+    reviewFilling(body, found);
+    for (const one of parametersIn(componentsIn(body["payload"]))) {
+      if (isFields(one)) reviewParameter(one, place, found, Date.now);
+    }
+  });
+}
+
+/** The parameters of components, those of cards included. */
+function parametersIn(components: unknown): unknown[] {
+  return listOf(components)
+    .filter(isFields)
+    .flatMap(({ parameters, cards }) => [
+      ...listOf(parameters),
+      ...listOf(cards)
+        .filter(isFields)
+        .flatMap((card) => parametersIn(card["components"])),
+    ]);
 }
 
 function reviewFilling({ channels, payload }: Fields, found: Findings): void {
