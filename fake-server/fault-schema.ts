@@ -17,6 +17,8 @@ export const EndpointSchema = Type.Union(
   ENDPOINTS.map((name) => Type.Literal(name)),
 );
 
+const SWITCH = "must be true";
+
 const FaultMatch = Type.Object(
   {
     endpoint: Type.Optional(EndpointSchema),
@@ -30,13 +32,16 @@ const FaultMatch = Type.Object(
   closed,
 );
 
-const SWITCH = "must be true";
-
-/** Each effect by its name, and what the field of that name must be. */
-const EFFECT = {
-  status: [StatusAnswer, "must be a whole number from 200 to 599"],
+/** Each effect by its name: its schema, how it is written, and what the field of that name must be. */
+const EFFECTS = {
+  status: [
+    StatusAnswer,
+    "status: 200–599",
+    "must be a whole number from 200 to 599",
+  ],
   queued: [
     Type.Object({ queued: Type.Literal(false) }, closed),
+    "queued: false",
     "must be false",
   ],
   delayMs: [
@@ -44,19 +49,28 @@ const EFFECT = {
       { delayMs: Type.Number({ minimum: 0, maximum: LONGEST_MS }) },
       closed,
     ),
+    "delayMs",
     `must be a number of ms from 0 to ${LONGEST_MS}`,
   ],
-  hang: [Type.Object({ hang: yes }, closed), SWITCH],
-  reset: [Type.Object({ reset: yes }, closed), SWITCH],
-  truncate: [Type.Object({ truncate: yes }, closed), SWITCH],
-  invalidJson: [Type.Object({ invalidJson: yes }, closed), SWITCH],
-  html: [Type.Object({ html: yes }, closed), SWITCH],
-  empty: [Type.Object({ empty: yes }, closed), SWITCH],
+  hang: [Type.Object({ hang: yes }, closed), "hang: true", SWITCH],
+  reset: [Type.Object({ reset: yes }, closed), "reset: true", SWITCH],
+  truncate: [Type.Object({ truncate: yes }, closed), "truncate: true", SWITCH],
+  invalidJson: [
+    Type.Object({ invalidJson: yes }, closed),
+    "invalidJson: true",
+    SWITCH,
+  ],
+  html: [Type.Object({ html: yes }, closed), "html: true", SWITCH],
+  empty: [Type.Object({ empty: yes }, closed), "empty: true", SWITCH],
   redirect: [
     Type.Object({ redirect: Type.String({ minLength: 1 }) }, closed),
+    "redirect: url",
     "must be a URL, not an empty one",
   ],
 } as const;
+
+/** The names of all effects. */
+export const EFFECT_NAMES: readonly string[] = Object.keys(EFFECTS);
 
 /** When a fault strikes. */
 export const FaultPhaseSchema = Type.Union([
@@ -65,7 +79,7 @@ export const FaultPhaseSchema = Type.Union([
 ]);
 
 const FaultEffectSchema = Type.Union(
-  Object.values(EFFECT).map(([schema]) => schema),
+  Object.values(EFFECTS).map(([schema]) => schema),
 );
 
 /** A fault as a test or a POST gives it. */
@@ -79,8 +93,9 @@ export const FaultSchema = Type.Object(
   closed,
 );
 
-const EFFECTS =
-  "{ status: 200–599 }, { queued: false }, { delayMs }, { hang: true }, { reset: true }, { truncate: true }, { invalidJson: true }, { html: true }, { empty: true }, { redirect: url }";
+const EFFECTS_TOLD = Object.values(EFFECTS)
+  .map(([, written]) => `{ ${written} }`)
+  .join(", ");
 
 /** Reads a fault; a misspelt or senseless one throws. */
 export function faultSpecOf(given: unknown): FaultSpec {
@@ -91,13 +106,14 @@ export function faultSpecOf(given: unknown): FaultSpec {
 }
 
 function effectProblem(effect: unknown): string {
-  if (effect === undefined) return `effect is missing: give one of ${EFFECTS}`;
+  if (effect === undefined)
+    return `effect is missing: give one of ${EFFECTS_TOLD}`;
   const fields = isFields(effect) ? Object.keys(effect) : [];
-  const [named, ...more] = Object.entries(EFFECT).filter(([name]) =>
+  const [named, ...more] = Object.entries(EFFECTS).filter(([name]) =>
     fields.includes(name),
   );
-  if (!named) return `effect must be one of ${EFFECTS}`;
-  const [name, [schema, what]] = named;
+  if (!named) return `effect must be one of ${EFFECTS_TOLD}`;
+  const [name, [schema, , what]] = named;
   if (more.length > 0) {
     const names = [name, ...more.map(([other]) => other)].join(" and ");
     return `effect must be one alone, not ${names}: give one; only a delay can be followed, by a fault of phase after-accept`;
