@@ -12,7 +12,7 @@ interface ButtonType {
 }
 
 /** Every type of button that a component may serve, as a definition names it. */
-const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
+const TYPES = {
   URL: {
     field: "text",
     need: "value",
@@ -47,7 +47,16 @@ const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = {
   },
   VOICE_CALL: { field: "action" },
   ORDER_DETAILS: { field: "action" },
-};
+} satisfies Readonly<Record<string, ButtonType>>;
+
+const BUTTON_TYPES: Readonly<Record<string, ButtonType>> = TYPES;
+
+/** Each type of button that may come with a value, but need not. */
+export type OptionalButton = {
+  [Type in keyof typeof TYPES]: (typeof TYPES)[Type] extends { need: "value" }
+    ? never
+    : Type;
+}[keyof typeof TYPES];
 
 /** Each `sub_type` that serves a type of button. */
 export const SERVING = Object.keys(BUTTON_TYPES).map((type) =>

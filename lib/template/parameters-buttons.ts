@@ -1,3 +1,4 @@
+import type { OptionalButton } from "./button-type.ts";
 import type { FieldOf, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
@@ -57,10 +58,6 @@ type ButtonTypeOf<Button> =
   string extends KindOf<Button, "type">
     ? "UNKNOWN"
     : Uppercase<KindOf<Button, "type">>;
-
-/** Buttons that may come with a value; any other kind has no `sub_type` here. */
-type OptionalButton =
-  "QUICK_REPLY" | "FLOW" | "CATALOG" | "VOICE_CALL" | "ORDER_DETAILS";
 
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type
