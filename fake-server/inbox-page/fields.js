@@ -2,7 +2,6 @@ import { parsed } from "./json-view.js";
 
 /** Buttons whose value is a text, and those whose value is an action. */
 const TEXTS = ["COPY_CODE", "QUICK_REPLY"];
-const ACTIONS = ["FLOW", "CATALOG", "MPM", "VOICE_CALL", "ORDER_DETAILS"];
 
 /** What a medium asks for, by the kind of its header. */
 const MEDIA = {
@@ -98,29 +97,29 @@ const MEDIUM_SAMPLES = {
   product_retailer_id: "2",
 };
 
-function buttonFields({ type, label, placeholder }, path, prefix) {
+function buttonFields({ type, subType, label, placeholder }, path, prefix) {
   const name = `${prefix}button ${label || type.toLowerCase().replace("_", " ")}`;
   if (placeholder !== undefined) {
     return [{ path, label: `${name} {{${placeholder}}}`, sample: "2041" }];
   }
+  // A URL without a placeholder, or a button that no component serves.
+  if (type === "URL" || subType === undefined) return [];
   if (TEXTS.includes(type)) {
     const isOptional = type === "QUICK_REPLY";
     const kind = isOptional ? "payload" : "coupon";
     const sample = isOptional ? "payload" : "SPRING25";
     return [{ path, label: name, kind, sample, isOptional }];
   }
-  return ACTIONS.includes(type)
-    ? [
-        {
-          path,
-          label: `${name}, JSON`,
-          kind: "json",
-          sample: ACTION_SAMPLES[type],
-          isOptional: type !== "MPM",
-          unfilled: () => "{ sections: [] /* fill in: products */ }",
-        },
-      ]
-    : [];
+  return [
+    {
+      path,
+      label: `${name}, JSON`,
+      kind: "json",
+      sample: ACTION_SAMPLES[type],
+      isOptional: type !== "MPM",
+      unfilled: () => "{ sections: [] /* fill in: products */ }",
+    },
+  ];
 }
 
 const ACTION_SAMPLES = {
