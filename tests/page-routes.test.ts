@@ -1,12 +1,24 @@
 import { describe, expect, test } from "bun:test";
 import type { FakeServer } from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
+import { FAULT_CASES } from "./fault-cases.ts";
 import { authenticationMessage, connect, otp, sender } from "./fixture.ts";
 
 /** Asks the control plane. */
 async function answerTo(fake: FakeServer, path: string) {
   const answer = await fake.fetch(`http://localhost/__fake/api${path}`);
   return answer.json();
+}
+
+/** Posts a body as an OTP; gives the text of the answer, if one came whole. */
+async function postedTo({ fetch, connection }: FakeServer, body: object) {
+  const { baseUrl, apiKey } = connection;
+  const answered = fetch(`${baseUrl}/messages/send-otp`, {
+    method: "POST",
+    headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return answered.then((one) => one.text()).catch(() => undefined);
 }
 
 describe("GET /__fake/api/bubbles", () => {
@@ -107,15 +119,7 @@ describe("GET /__fake/api/journal", () => {
     async (_, body, effect, answer) => {
       const { fake } = connect();
       if (effect) fake.faults.add({ effect });
-      const { baseUrl, apiKey } = fake.connection;
-      const answered = fake.fetch(`${baseUrl}/messages/send-otp`, {
-        method: "POST",
-        headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      const text = await answered
-        .then((one) => one.text())
-        .catch(() => undefined);
+      const text = await postedTo(fake, body);
 
       const { rows } = await answerTo(fake, "/journal");
 
@@ -124,6 +128,21 @@ describe("GET /__fake/api/journal", () => {
       if (text !== undefined) expect(rows[0].answer).toBe(text);
     },
   );
+
+  const answering = FAULT_CASES.filter(
+    ({ name }) => !["delayMs past the time", "hang"].includes(name),
+  );
+
+  test.each(answering)("gives what $name was answered with", async (one) => {
+    const { fake } = connect();
+    fake.faults.add({ effect: one.effect });
+    const text = await postedTo(fake, otp);
+
+    const { rows } = await answerTo(fake, "/journal");
+
+    expect(rows).toHaveLength(1);
+    if (text !== undefined) expect(rows[0].answer).toBe(text);
+  });
 
   test("does not count as looked at", async () => {
     const { fake } = connect();

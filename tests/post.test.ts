@@ -9,7 +9,7 @@ async function sentToStalled(status: string) {
     socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 15\r\n\r\n{"que`);
   });
   const connection = { baseUrl: `${server.origin}/api`, apiKey: "a-key" };
-  return await trySend(otp, connection, { timeoutMs: 250 });
+  return await trySend(otp, connection, { timeoutMs: 1_000 });
 }
 
 describe("the deadline", () => {
