@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createFakeServer } from "../fake-server/mod.ts";
+import { createFakeServer, MAGIC_RECIPIENTS } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { answerTo, ask } from "./control-ask.ts";
 import { connect, otp, sender } from "./fixture.ts";
@@ -29,6 +29,7 @@ describe("an answer of the control plane", () => {
     ["POST", "/reset", { reset: true }],
     ["DELETE", "/faults", []],
     ["GET", "/mark", { mark: 0 }],
+    ["GET", "/magic-recipients", [...MAGIC_RECIPIENTS]],
     [
       "GET",
       "/accounts",
