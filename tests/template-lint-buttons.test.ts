@@ -103,6 +103,11 @@ describe("what is found in buttons", () => {
       ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
     ],
     [
+      "two placeholders in a URL, neither of them the first",
+      button({ ...link, url: "https://x.co/{{2}}{{3}}" }),
+      ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],
+    ],
+    [
       "a placeholder twice in a URL",
       buttons({ ...link, url: "https://x.co/{{1}}/{{1}}" }),
       ["components.1.buttons.0.url: a URL takes one placeholder, at its end"],

@@ -68,8 +68,8 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
     lint(found, [...path, "url"], "a URL takes one placeholder, at its end");
   }
-  const [first = "1"] = names;
-  if (names.length === 1 && isPosition(first) && first !== "1") {
+  const isOther = (name: string) => isPosition(name) && name !== "1";
+  if (names.length === 1 && names.some(isOther)) {
     lint(found, [...path, "url"], "a URL's placeholder has the number 1");
   }
   lintBraces(url, [...path, "url"], found);
