@@ -78,7 +78,8 @@ function judged(
   row.messageSeq = inbox.accept(accepted, clock.now());
   addFindings(found, checked);
   row.warnings = found.warnings;
-  if (row.warnings) row.isRead = false;
+  // Whoever has read it while a fault delayed it has not read these.
+  row.isRead = false;
   return undefined;
 }
 

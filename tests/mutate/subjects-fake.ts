@@ -42,6 +42,8 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/call.ts": [
     ...FAKE,
+    "verify",
+    "page-rows",
     "control",
     "magic-recipient",
     "fault",

@@ -29,7 +29,7 @@ export const CONTROL: readonly Reason[] = [
     subject: "fake-server/shown-request.ts",
     why: "JSON leaves out what is undefined.",
     survivors: [
-      "return { ...journal.shown(row), ...(answer !== undefined && { answer …: answer !== undefined → true",
+      "...(answer !== undefined && { answer }),: answer !== undefined → true",
     ],
   },
   {
