@@ -20,7 +20,7 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
     signal?.throwIfAborted();
     const answer = await untilAborted(fetch(request), signal);
     if (!isReset(answer)) return answer;
-    throw broken("The connection was reset by a fault", "ECONNRESET");
+    throw broken("The connection was reset", "ECONNRESET");
   };
 }
 

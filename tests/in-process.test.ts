@@ -139,7 +139,7 @@ describe("fake.fetch", () => {
 
     await expect(fake.fetch(URL_OF_OTP, accepted(fake))).rejects.toMatchObject({
       code: "ECONNRESET",
-      message: "The connection was reset by a fault",
+      message: "The connection was reset",
     });
 
     await fake.stop();
