@@ -48,13 +48,16 @@ export function unsendableIn({
   if (!isPlain(headers)) return "headers must be an object of strings";
   for (const [name, value] of Object.entries(headers)) {
     if (!isHeader(name, value)) return `headers.${nameToTell(name)} ${UNSENT}`;
-    // The text is not compressed: a socket would fail on it, in process nothing.
-    if (/^content-encoding$/i.test(name)) return `headers.${name} ${UNSENT}`;
+    if (FRAMING.test(name)) return `headers.${name} ${UNSENT}`;
   }
   return body === undefined || isJson(body) ? undefined : "body is not JSON";
 }
 
 const UNSENT = "cannot be sent";
+
+// The text is not compressed, and its length is what it is: a socket would fail
+// on the first and drop the others, which in process would be seen.
+const FRAMING = /^(content-encoding|content-length|transfer-encoding)$/i;
 
 // A Headers or a Map has no fields of its own, and would send nothing.
 function isPlain(headers: object): boolean {
