@@ -2,6 +2,8 @@
 export interface BodyText {
   readonly text: string;
   readonly isCut: boolean;
+  /** In any other encoding, what could not be read is replaced in the text. */
+  readonly isUtf8: boolean;
 }
 
 /** Reads a body up to `limit` bytes. */
@@ -10,28 +12,36 @@ export async function bodyTextOf(
   limit: number,
 ): Promise<BodyText> {
   const length = Number(request.headers.get("content-length") ?? Infinity);
-  if (length > limit) return textWithin(limit, request.body);
-  const text = await request.text();
+  if (length > limit) return textWithin(limit, request);
+  const bytes = await request.bytes();
   // A socket enforces the length; a request made in process may lie.
-  return { text: text.slice(0, limit), isCut: text.length > limit };
+  return textOf(bytes.subarray(0, limit), bytes.length > limit);
 }
 
-async function textWithin(
-  limit: number,
-  body: ReadableStream<Uint8Array> | null,
-): Promise<BodyText> {
-  if (!body) return { text: "", isCut: false };
+async function textWithin(limit: number, { body }: Request): Promise<BodyText> {
+  if (!body) return textOf(new Uint8Array(), false);
   const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
+  const pieces: BlobPart[] = [];
   for (let left = limit; left >= 0;) {
     const { done, value } = await reader.read();
-    if (done) return { text: text + decoder.decode(), isCut: false };
-    text += decoder.decode(value.subarray(0, left), { stream: true });
+    if (done) return textOf(await new Blob(pieces).bytes(), false);
+    pieces.push(value.subarray(0, left));
     left -= value.byteLength;
   }
   await reader.cancel();
-  return { text, isCut: true };
+  return textOf(await new Blob(pieces).bytes(), true);
+}
+
+const STRICT = new TextDecoder("utf-8", { fatal: true });
+
+function textOf(bytes: Uint8Array, isCut: boolean): BodyText {
+  try {
+    return { text: STRICT.decode(bytes), isCut, isUtf8: true };
+  } catch {
+    // As a stream, it leaves out a character that the limit cut in two.
+    const text = new TextDecoder().decode(bytes, { stream: isCut });
+    return { text, isCut, isUtf8: false };
+  }
 }
 
 /** Deeper than any message, and some code recurses into it. */

@@ -16,6 +16,7 @@ export interface Call {
   /** The body, cut at the limit. */
   readonly text: string;
   readonly isCut: boolean;
+  readonly isUtf8: boolean;
 }
 
 /** Notes a request in the journal, before anything of it is checked. */
@@ -23,7 +24,7 @@ export function callOf(
   request: Request,
   workspace: Workspace,
   endpoint: Endpoint | undefined,
-  { text, isCut }: BodyText,
+  { text, isCut, isUtf8 }: BodyText,
 ): Call {
   const { journal, inbox, clock } = workspace;
   const row = journal.note(request, {
@@ -33,7 +34,7 @@ export function callOf(
     body: text,
     isCut: isCut || undefined,
   });
-  return { request, workspace, row, text, isCut };
+  return { request, workspace, row, text, isCut, isUtf8 };
 }
 
 /** The refusal of a request that is over the rate limit, if it is. */
@@ -58,14 +59,15 @@ export function acceptedOrRefused(
 }
 
 function judged(
-  { request, workspace, row, text, isCut }: Call,
+  { request, workspace, row, text, isCut, isUtf8 }: Call,
   { fits, refusalOf }: Operation,
   rules: Rules | undefined,
 ): Refusal | undefined {
   if (isCut) return { code: "too-large" };
   if (!isJson(request.headers)) return { code: "unsupported-media-type" };
   const { accounts, inbox, clock } = workspace;
-  const body = parsed(text);
+  // Repaired, a name or a code would be queued that nobody has sent.
+  const body = isUtf8 ? parsed(text) : undefined;
   if (body === undefined) return { code: "malformed-json" };
   const found: Findings = { rules };
   if (!fits(body, found, clock)) {
@@ -88,5 +90,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)*$/i;
 
 function isJson(headers: Headers): boolean {
   const type = headers.get("content-type") ?? "";
-  return type === "application/json" || JSON_TYPE.test(type);
+  if (type !== "application/json" && !JSON_TYPE.test(type)) return false;
+  const coding = headers.get("content-encoding");
+  return coding === null || /^identity$/i.test(coding);
 }

@@ -67,9 +67,12 @@ const NO_JSON = `The body must be JSON, nested at most ${DEEPEST} deep`;
 
 /** A request's text, of at most `most` bytes. */
 export async function textIn(request: Request, most: number): Promise<string> {
-  const { text, isCut } = await bodyTextOf(request, most);
-  if (!isCut) return text;
-  throw new ControlError(`The body must be at most ${most / 2 ** 20} MiB`);
+  const { text, isCut, isUtf8 } = await bodyTextOf(request, most);
+  if (isCut) {
+    throw new ControlError(`The body must be at most ${most / 2 ** 20} MiB`);
+  }
+  if (isUtf8) return text;
+  throw new ControlError("The body must be in UTF-8");
 }
 
 /** An answer that says what is wrong. */

@@ -23,9 +23,9 @@ export const REFUSALS = {
   "too-large": [413, "The body is too large"],
   "unsupported-media-type": [
     415,
-    "The content type must be application/json, in UTF-8",
+    "The content type must be application/json, in UTF-8 and not compressed",
   ],
-  "malformed-json": [400, "The body is not JSON"],
+  "malformed-json": [400, "The body is not JSON in UTF-8"],
   "invalid-request": [422, "The body breaks a rule"],
   "unknown-waba": [404, "The whatsappBusinessId is not a connected account"],
   "foreign-phone-number": [

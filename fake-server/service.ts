@@ -5,6 +5,7 @@ import {
   callOf,
   limitRefusalOf,
 } from "./call.ts";
+import { resetAnswer } from "./fault-answer.ts";
 import type { Operation } from "./operation.ts";
 import type { Settings } from "./options.ts";
 import { type Refusal, refusalResponse } from "./refusal.ts";
@@ -43,7 +44,8 @@ export function createService(
     const opened = workspaceOf(key);
     const workspace = opened ?? workspaces.first;
     const body = await bodyOf(request, workspace);
-    const call = callOf(request, workspace, operation.name, body);
+    const call = callOf(request, workspace, operation.name, body ?? EMPTY);
+    if (!body) return lost(call);
     if (key === null) return refused(call, { code: "missing-key" });
     // It may have ended while the body was on its way.
     const isOpen = opened !== undefined && workspaceOf(key) === opened;
@@ -87,6 +89,12 @@ export function createService(
     return response;
   }
 
+  /** Nobody is there to answer any more: it was not refused either. */
+  function lost({ workspace }: Call): Response {
+    workspace.changes.bump();
+    return resetAnswer();
+  }
+
   function workspaceOf(key: string | null): Workspace | undefined {
     return key === null ? undefined : workspaces.find(key);
   }
@@ -97,14 +105,18 @@ export function createService(
       const key = request.headers.get("x-api-key");
       const workspace = workspaceOf(key) ?? workspaces.first;
       const body = await bodyOf(request, workspace);
-      return refused(callOf(request, workspace, undefined, body), refusal);
+      const call = callOf(request, workspace, undefined, body ?? EMPTY);
+      return body ? refused(call, refusal) : lost(call);
     },
   };
 }
 
-/** A body, cut at the limit; nothing of one that broke off, which has nobody to answer. */
-function bodyOf(request: Request, { limits }: Workspace): Promise<BodyText> {
-  return bodyTextOf(request, limits.maxBodyBytes).catch(() => EMPTY);
+/** A body, cut at the limit; nothing of one that broke off. */
+function bodyOf(
+  request: Request,
+  { limits }: Workspace,
+): Promise<BodyText | undefined> {
+  return bodyTextOf(request, limits.maxBodyBytes).catch(() => undefined);
 }
 
-const EMPTY: BodyText = { text: "", isCut: false };
+const EMPTY: BodyText = { text: "", isCut: false, isUtf8: true };

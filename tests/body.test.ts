@@ -22,7 +22,8 @@ function claiming(length: string | undefined, text: string): Request {
 }
 
 /** A text that was not cut. */
-const whole = (text: string) => ({ text, isCut: false });
+const whole = (text: string) => ({ text, isCut: false, isUtf8: true });
+const cut = (text: string) => ({ text, isCut: true, isUtf8: true });
 
 describe("bodyTextOf()", () => {
   test.each([
@@ -44,7 +45,7 @@ describe("bodyTextOf()", () => {
   ])("cuts at the limit what %s", async (_, length) => {
     const text = await bodyTextOf(claiming(length, "abcde"), 4);
 
-    expect(text).toEqual({ text: "abcd", isCut: true });
+    expect(text).toEqual(cut("abcd"));
   });
 
   test("puts a character together that came in two pieces", async () => {
@@ -59,7 +60,27 @@ describe("bodyTextOf()", () => {
 
     const text = await bodyTextOf(inPieces(Uint8Array.of(first)), 10);
 
-    expect(text).toEqual(whole("\uFFFD"));
+    expect(text).toEqual({ ...whole("\uFFFD"), isUtf8: false });
+  });
+
+  test.each([
+    ["Latin-1", "5"],
+    ["Latin-1 of a length that nobody said", undefined],
+  ])("says that %s is no UTF-8", async (_, length) => {
+    const headers = length === undefined ? {} : { "content-length": length };
+    const latin = Uint8Array.of(0x4a, 0x6f, 0x73, 0xe9, 0x22);
+    const request = new Request(inPieces(latin), { headers });
+
+    expect(await bodyTextOf(request, 10)).toEqual({
+      ...whole('Jos\uFFFD"'),
+      isUtf8: false,
+    });
+  });
+
+  test("leaves out a character that the limit cuts in two", async () => {
+    const text = await bodyTextOf(claiming("6", "aüüb"), 4);
+
+    expect(text).toMatchObject({ text: "aü", isCut: true });
   });
 
   test("reads a request without a body as an empty text", async () => {
@@ -76,10 +97,7 @@ describe("bodyTextOf()", () => {
     });
     const request = new Request("http://localhost/", { method: "POST", body });
 
-    expect(await bodyTextOf(request, 25)).toEqual({
-      text: "A".repeat(25),
-      isCut: true,
-    });
+    expect(await bodyTextOf(request, 25)).toEqual(cut("A".repeat(25)));
     expect(isStopped).toBe(true);
   });
 });

@@ -19,5 +19,9 @@ export function callWith(body: string): Call {
   });
   const headers = { "content-type": "application/json" };
   const request = new Request("http://localhost/", { headers });
-  return callOf(request, workspace, "send-otp", { text: body, isCut: false });
+  return callOf(request, workspace, "send-otp", {
+    text: body,
+    isCut: false,
+    isUtf8: true,
+  });
 }

@@ -29,19 +29,47 @@ describe("the service plane", () => {
     expect(fake.requests()).toMatchObject([{ status }]);
   });
 
-  test("notes a request whose body broke off, and judges its key", async () => {
+  test("notes a request whose body broke off, and answers nobody", async () => {
     const { fake, connection } = connect();
     const headers = { "X-API-KEY": connection.apiKey };
     const path = "/api/messages/send-otp";
 
-    const answers = [
-      await fake.fetch(brokenOff(path)),
-      await fake.fetch(brokenOff(path, headers)),
-      await fake.fetch(brokenOff("/api/nothing", headers)),
-    ];
+    for (const request of [
+      brokenOff(path),
+      brokenOff(path, headers),
+      brokenOff("/api/nothing", headers),
+    ]) {
+      await expect(fake.fetch(request)).rejects.toThrow("was reset");
+    }
 
-    expect(answers.map(({ status }) => status)).toEqual([401, 415, 404]);
-    expect(fake.requests().map(({ body }) => body)).toEqual(["", "", ""]);
+    const noted = { body: "", status: 0 };
+    expect(fake.requests()).toMatchObject([noted, noted, noted]);
+    expect(fake.requests().some(({ refusal }) => refusal)).toBe(false);
+    expect(() => fake.verify()).not.toThrow();
+  });
+
+  test.each([
+    ["is no UTF-8", {}, 400],
+    ["is compressed", { "content-encoding": "gzip" }, 415],
+    ["is coded as it is", { "content-encoding": "Identity" }, 200],
+  ])("answers a body that %s", async (_, headers, status) => {
+    const { fake, connection } = connect();
+    const { baseUrl, apiKey } = connection;
+    const text = JSON.stringify({ ...otp, otp: "café" });
+    const isLatin = status === 400;
+
+    const answer = await fake.fetch(`${baseUrl}/messages/send-otp`, {
+      method: "POST",
+      headers: {
+        "X-API-KEY": apiKey,
+        "Content-Type": "application/json",
+        ...headers,
+      },
+      body: isLatin ? Buffer.from(text, "latin1") : text,
+    });
+
+    expect(answer.status).toBe(status);
+    expect(fake.inbox.messages()).toHaveLength(status === 200 ? 1 : 0);
   });
 
   test("notes what it refuses by path with the workspace of its key", async () => {
