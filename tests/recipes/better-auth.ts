@@ -7,7 +7,7 @@ import { type Connection, type Outcome, trySend } from "waybill";
 /** What a failed send means to somebody who waits for the code. */
 const ANSWERS = {
   "not-sent": ["SERVICE_UNAVAILABLE", "No code was sent. Try again."],
-  refused: ["BAD_GATEWAY", "No code can be sent to this number now."],
+  refused: ["BAD_GATEWAY", "No code can be sent now."],
   unknown: ["GATEWAY_TIMEOUT", "A code may be on its way. Wait a minute."],
 } as const satisfies Record<Outcome, readonly [string, string]>;
 

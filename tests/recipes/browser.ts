@@ -20,11 +20,12 @@ export function openPage(path: string, folder: string): Bun.WebView {
 /** Signs in as a person does, and gives what the page says at the end. */
 export async function signIn(
   page: Bun.WebView,
-  inbox: Pick<Inbox, "waitFor">,
+  inbox: Pick<Inbox, "waitFor"> & { mark(): number | Promise<number> },
   recipient: string,
 ): Promise<unknown> {
+  const after = await inbox.mark();
   await fill(page, "[name=recipient]", recipient);
-  const { otp = "" } = await inbox.waitFor({ recipient });
+  const { otp = "" } = await inbox.waitFor({ recipient }, { after });
   await fill(page, "[name=otp]", otp);
   await page.scrollTo("output:not(:empty)");
   return page.evaluate("document.querySelector('output').textContent");

@@ -109,6 +109,25 @@ redis.describe("a job without an id of its own", () => {
   });
 });
 
+redis.describe("a job that a 429 slows down", () => {
+  test("is sent later, with no Retry-After as well", async () => {
+    await using connection = await startRedis(redis.path);
+    await using fake = createFakeServer();
+    fake.faults.add({ times: 1, effect: { status: 429 } });
+    const queue = createMessageQueue(connection);
+    const sender = startSender(fake.connection, { connection });
+    const ended = Promise.withResolvers<string>();
+    sender.on("completed", () => ended.resolve("completed"));
+    sender.on("failed", () => ended.resolve("failed"));
+
+    await queue.add("send", { recipient: "+14155550123", otp: "493817" });
+
+    expect(await ended.promise).toBe("completed");
+    expect(fake.requests().map(({ status }) => status)).toEqual([429, 200]);
+    await Promise.all([sender.close(), queue.close()]);
+  });
+});
+
 function isLost({ copies, isParked, isGivenUp }: Fate): boolean {
   return copies === 0 && !isParked && !isGivenUp;
 }

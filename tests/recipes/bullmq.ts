@@ -25,7 +25,7 @@ export function startSender(service: Connection, options: WorkerOptions) {
       if (result.ok && result.queued) return;
       if (result.ok) throw new Error("The service did not queue the message");
       const { error } = result;
-      if (error.code === "refused" && error.retryAfterMs !== undefined) {
+      if (error.code === "refused" && error.status === 429) {
         await worker.rateLimit(error.retryAfterMs || 1_000);
         throw Worker.RateLimitError();
       }

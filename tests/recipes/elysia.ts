@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { SendOtpRequest } from "waybill/schemas";
-import { type Login, statusOf } from "./login.ts";
+import type { Login } from "./login.ts";
 
 const cookie = Type.Object({ challenge: Type.Optional(Type.String()) });
 const start = { body: Type.Omit(SendOtpRequest, ["otp"]), cookie };
@@ -9,7 +9,8 @@ const finish = { body: SendOtpRequest, cookie };
 
 /** The login as routes whose bodies the service's own schemas describe. */
 export function createElysiaLogin(login: Login) {
-  return new Elysia()
+  // Else a misspelt field is dropped, not refused.
+  return new Elysia({ normalize: false })
     .onError(({ code, status }) =>
       // Elysia's own answer would hold the body, and with it the code.
       code === "VALIDATION" ? status(422, { verdict: "malformed" }) : undefined,
@@ -17,10 +18,11 @@ export function createElysiaLogin(login: Login) {
     .post(
       "/login/phone",
       async ({ body, cookie: { challenge }, status }) => {
-        const { failure, token } = await login.start(body);
-        if (!token) return status(statusOf(failure), { failure });
+        const { failure, token, outcome } = await login.start(body);
+        if (failure === "invalid-request") return status(422, { failure });
+        if (!token) return status(503, { failure });
         challenge.set({ value: token, httpOnly: true, sameSite: "strict" });
-        return status(202, {});
+        return status(202, { outcome });
       },
       start,
     )

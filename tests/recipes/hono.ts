@@ -2,7 +2,7 @@ import { sValidator } from "@hono/standard-validator";
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { standardOtp } from "waybill";
-import { type Login, statusOf } from "./login.ts";
+import type { Login } from "./login.ts";
 
 /** The login as routes; the rules of waybill judge what is typed. */
 export function createHonoLogin(login: Login) {
@@ -15,11 +15,12 @@ export function createHonoLogin(login: Login) {
   return new Hono()
     .post("/login/phone", async (c) => {
       const address = await c.req.json().catch(() => ({}));
-      const { failure, token } = await login.start(address);
-      if (!token) return c.json({ failure }, statusOf(failure));
+      const { failure, token, outcome } = await login.start(address);
+      if (failure === "invalid-request") return c.json({ failure }, 422);
+      if (!token) return c.json({ failure }, 503);
       const strict = { httpOnly: true, sameSite: "Strict" } as const;
       setCookie(c, "challenge", token, strict);
-      return c.json({}, 202);
+      return c.json({ outcome }, 202);
     })
     .post("/login/phone/code", typed, async (c) => {
       const token = getCookie(c, "challenge");

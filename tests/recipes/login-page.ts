@@ -15,20 +15,19 @@ const PAGE = `<!doctype html><title>Sign in</title>
 <script>
   const [start, finish] = document.forms;
   const fields = (form) => Object.fromEntries(new FormData(form));
-  const post = (form, body) =>
-    fetch(form.action, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  const headers = { "Content-Type": "application/json" };
+  const post = ({ action }, body) =>
+    fetch(action, { method: "POST", headers, body: JSON.stringify(body) });
+  const say = (text) => (document.querySelector("output").textContent = text);
   start.onsubmit = async (event) => {
     event.preventDefault();
     finish.hidden = !(await post(start, fields(start))).ok;
+    say(finish.hidden ? "No code was sent" : "");
   };
   finish.onsubmit = async (event) => {
     event.preventDefault();
     const { ok } = await post(finish, { ...fields(start), ...fields(finish) });
-    document.querySelector("output").textContent = ok ? "Signed in" : "Try again";
+    say(ok ? "Signed in" : "Try again");
   };
 </script>`;
 
@@ -36,5 +35,6 @@ const PAGE = `<!doctype html><title>Sign in</title>
 export function createLoginPage(login: Login) {
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   const page = () => new Response(PAGE, { headers });
-  return new Elysia().get("/", page).use(createElysiaLogin(login));
+  const app = new Elysia({ normalize: false }).get("/", page);
+  return app.use(createElysiaLogin(login));
 }

@@ -47,6 +47,7 @@ describe.each(apps)("the login on %s", (_, appOf) => {
     const second = await post("/login/phone/code", { recipient, otp });
 
     expect(started.status).toBe(202);
+    expect(await started.json()).toEqual({ outcome: "queued" });
     expect([first.status, second.status]).toEqual([200, 401]);
     expect(await first.json()).toEqual({ verdict: "valid" });
   });
@@ -118,6 +119,7 @@ describe.each(apps)("the login on %s", (_, appOf) => {
   test.each([
     ["a wrong number", { recipient: "0151 23456" }],
     ["no body", undefined],
+    ["a misspelt field", { recipient, chanels: ["Telegram"] }],
   ])("answers %s with 422 and sends nothing", async (_, body) => {
     await using fake = createFakeServer();
     const post = open(fake.connection, appOf);
@@ -159,6 +161,24 @@ describe.each(apps)("the login on %s", (_, appOf) => {
     const answer = await post("/login/phone/code", { recipient, otp });
 
     expect([started.status, answer.status]).toEqual([202, 200]);
+    expect(await started.json()).toEqual({ outcome: "unknown" });
+  });
+});
+
+describe("the login over a store that fails", () => {
+  test("sends no code, because nobody could type it", async () => {
+    await using fake = createFakeServer();
+    const keep = () => {
+      throw new Error("database is locked");
+    };
+    const { start } = createLogin(fake.connection, {
+      keep,
+      verify: async () => "wrong",
+    });
+
+    await expect(start({ recipient })).rejects.toThrow("locked");
+
+    expect(fake.requests()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   generateOtp,
   type SendOtpRequest,
   trySend,
+  validateOtp,
 } from "waybill";
 import type { OtpStore } from "./otp-store.ts";
 
@@ -13,17 +14,18 @@ const secret = "32 random bytes, from your vault";
 export function createLogin(connection: Connection, store: OtpStore) {
   async function start(address: Omit<SendOtpRequest, "otp">) {
     const body = { ...address, otp: generateOtp() };
-    const result = await trySend(body, connection);
-    if (result.ok && !result.queued) return { failure: "not-queued" };
-    // A code whose outcome is unknown may arrive: let it be typed.
-    if (!result.ok && result.error.outcome !== "unknown") {
-      return { failure: result.error.code };
-    }
+    if (validateOtp(body).issues) return { failure: "invalid-request" };
     const { recipient, otp } = body;
     const challenge = { recipient, otp, secret, ttlSeconds: 300 };
     const token = await createOtpChallenge(challenge);
+    // Before it is sent: a code that nobody can type must not arrive.
     store.keep(token);
-    return { token };
+    const result = await trySend(body, connection);
+    if (result.ok && result.queued) return { token, outcome: "queued" };
+    if (result.ok) return { failure: "not-queued" };
+    const { code: failure, outcome } = result.error;
+    // A code whose outcome is unknown may arrive: let it be typed.
+    return outcome === "unknown" ? { token, outcome } : { failure };
   }
 
   async function finish({ recipient, otp }: SendOtpRequest, token = "") {
@@ -34,7 +36,3 @@ export function createLogin(connection: Connection, store: OtpStore) {
 }
 
 export type Login = ReturnType<typeof createLogin>;
-
-export function statusOf(failure: string | undefined): 422 | 503 {
-  return failure === "invalid-request" ? 422 : 503;
-}

@@ -53,6 +53,21 @@ describe("the quick start for Deno and Node", () => {
     expect(programs).toEqual(["deno", "node"]);
   });
 
+  test("passes a compiler that knows neither TypeBox nor the DOM", async () => {
+    const compilerOptions = {
+      ...{ strict: true, noEmit: true, skipLibCheck: true },
+      ...{ module: "preserve", target: "esnext", lib: ["esnext"] },
+      ...{ allowImportingTsExtensions: true, types: ["bun"] },
+      typeRoots: [`${ROOT}/node_modules/@types`],
+    };
+    const tsconfig = JSON.stringify({ compilerOptions });
+    await Bun.write(`${folder}/tsconfig.json`, tsconfig);
+
+    const { printed, code } = await run("tsc -p .", {});
+
+    expect({ printed, code }).toEqual({ printed: "", code: 0 });
+  });
+
   test.each(commands)("sends a code with: %s", async (command) => {
     await using fake = createFakeServer();
     const { baseUrl } = await fake.listen();
