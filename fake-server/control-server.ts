@@ -16,8 +16,8 @@ const SNAPSHOT = "/snapshot";
 const OF_ALL = "A snapshot covers every workspace: ask without a minted key";
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** A snapshot grows as large as the caps allow. */
-const MOST_SNAPSHOT_BYTES = 134_217_728;
+/** A full inbox and a full journal, of the largest bodies that the default caps allow, stay below it. */
+const MOST_SNAPSHOT_BYTES = 1_073_741_824;
 
 /** Routes of the server itself, its journal and its workspaces. */
 export const SERVER_ROUTES: readonly ControlRoute[] = [
