@@ -44,7 +44,7 @@ export function createService(
     const opened = workspaceOf(key);
     const workspace = opened ?? workspaces.first;
     const body = await bodyOf(request, workspace);
-    const call = callOf(request, workspace, operation.name, body ?? EMPTY);
+    const call = callOf(request, workspace, operation.name, body ?? BROKEN);
     if (!body) return lost(call);
     if (key === null) return refused(call, { code: "missing-key" });
     // It may have ended while the body was on its way.
@@ -105,7 +105,7 @@ export function createService(
       const key = request.headers.get("x-api-key");
       const workspace = workspaceOf(key) ?? workspaces.first;
       const body = await bodyOf(request, workspace);
-      const call = callOf(request, workspace, undefined, body ?? EMPTY);
+      const call = callOf(request, workspace, undefined, body ?? BROKEN);
       return body ? refused(call, refusal) : lost(call);
     },
   };
@@ -119,4 +119,4 @@ function bodyOf(
   return bodyTextOf(request, limits.maxBodyBytes).catch(() => undefined);
 }
 
-const EMPTY: BodyText = { text: "", isCut: false, isUtf8: true };
+const BROKEN: BodyText = { text: "", isCut: true, isUtf8: true };

@@ -17,7 +17,7 @@ const unread = createUnread();
 const messages = createFeed("bubbles");
 const requests = createFeed(
   "journal",
-  ({ status, fault }) => status === 0 && !isUnanswered(fault),
+  (request) => request.status === 0 && !isUnanswered(request),
 );
 const context = { messages, requests, unread };
 

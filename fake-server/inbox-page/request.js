@@ -76,7 +76,7 @@ function bodyBox({ body, isCut, issues = [] }) {
 }
 
 function answerBox(request) {
-  const { status, answer, refusal, fault, messageSeq, body, issues } = request;
+  const { answer, refusal, fault, messageSeq, body, issues } = request;
   const to = keyOf(recipientIn(parsed(body)));
   return box(
     "Answer",
@@ -103,16 +103,19 @@ function answerBox(request) {
         ),
     ),
     answer === undefined
-      ? element("p", { class: "muted" }, noAnswer(status, fault))
+      ? element("p", { class: "muted" }, noAnswer(request))
       : answerNode(answer, issues),
   );
 }
 
-function noAnswer(status, fault) {
+function noAnswer(request) {
+  const { status, fault } = request;
   if (fault?.effect === "reset")
     return "The connection was reset: the caller got no answer.";
   if (fault?.effect === "hang")
     return "It hangs: the caller waits until it gives up.";
+  if (isUnanswered(request))
+    return "The body broke off: nobody is there to answer.";
   return status === 0 ? "Not answered yet." : "Gone with its fault.";
 }
 
@@ -165,7 +168,8 @@ function colourOf({ status, fault }) {
   return status < 300 && !fault ? "good" : "bad";
 }
 
-function textOf({ status, fault }) {
+function textOf(request) {
+  const { status } = request;
   if (status > 0) return String(status);
-  return isUnanswered(fault) ? "none" : "…";
+  return isUnanswered(request) ? "none" : "…";
 }

@@ -1,4 +1,6 @@
-/** Tells whether no answer comes to a request that met a fault. */
-export function isUnanswered(fault) {
-  return fault?.effect === "reset" || fault?.effect === "hang";
+/** Tells whether no answer comes to a request: a fault keeps it, or its body broke off. */
+export function isUnanswered({ status, fault, isCut }) {
+  if (status !== 0) return false;
+  const isLost = isCut && !fault;
+  return isLost || fault?.effect === "reset" || fault?.effect === "hang";
 }

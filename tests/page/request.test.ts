@@ -28,6 +28,22 @@ describe("a request in full", () => {
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
+  test("says that its body broke off, so that no answer comes", async () => {
+    await using fake = createFakeServer();
+    const { baseUrl } = fake.connection;
+    const body = new ReadableStream({ start: (one) => one.error("gone") });
+    const broken = fake.fetch(`${baseUrl}/messages/send-otp`, {
+      method: "POST",
+      body,
+    });
+    await broken.catch(() => {});
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".detail .answer + .muted", "The body broke off");
+    expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
+  });
+
   test.each([
     ["nothing else", "too-large", () => {}],
     ["the rate limit", "rate-limited", (fake: FakeServer) => post(fake, RIGHT)],
