@@ -25,7 +25,8 @@ async function textWithin(limit: number, { body }: Request): Promise<BodyText> {
   for (let left = limit; left >= 0;) {
     const { done, value } = await reader.read();
     if (done) return textOf(await new Blob(pieces).bytes(), false);
-    pieces.push(value.subarray(0, left));
+    // A copy: what Deno reads lies in a buffer of many times its size.
+    pieces.push(value.slice(0, left));
     left -= value.byteLength;
   }
   await reader.cancel();

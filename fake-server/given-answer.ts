@@ -56,7 +56,7 @@ export function unsendableIn({
 const UNSENT = "cannot be sent";
 
 // The text is not compressed, and its length is what it is: a socket would fail
-// on the first and drop the others, which in process would be seen.
+// on the first, and correct or drop the others, which in process would be seen.
 const FRAMING = /^(content-encoding|content-length|transfer-encoding)$/i;
 
 // A Headers or a Map has no fields of its own, and would send nothing.

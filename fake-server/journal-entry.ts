@@ -25,7 +25,7 @@ export interface JournalEntry {
   readonly body: string;
   /** HTTP status of the answer; 0 when there is none, or none yet. */
   readonly status: number;
-  /** Absent when it was accepted, or a fault answered first. */
+  /** Absent when it was accepted, a fault answered first, or its body broke off. */
   readonly refusal?: RefusalCode | undefined;
   /** Why a body was refused. */
   readonly issues?: readonly Issue[] | undefined;

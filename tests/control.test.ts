@@ -218,4 +218,14 @@ describe("a body of the control plane", () => {
       body: { error: { message: "The body must be at most 16 MiB" } },
     });
   });
+
+  test("must be in UTF-8", async () => {
+    const { fake } = connect();
+    const body = Buffer.from('{"recipient":"é"}', "latin1");
+
+    expect(await answerTo(fake, "/check", { method: "POST", body })).toEqual({
+      status: 400,
+      body: { error: { message: "The body must be in UTF-8" } },
+    });
+  });
 });

@@ -141,7 +141,8 @@ describe("GET /__fake/api/journal", () => {
     const { rows } = await answerTo(fake, "/journal");
 
     expect(rows).toHaveLength(1);
-    if (text !== undefined) expect(rows[0].answer).toBe(text);
+    // One that breaks off is shown as far as it came, as another test says.
+    if (one.name !== "truncate") expect(rows[0].answer).toBe(text);
   });
 
   test("does not count as looked at", async () => {

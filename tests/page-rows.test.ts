@@ -150,6 +150,16 @@ describe("a request on the page", () => {
     expect(cut).toMatchObject({ isCut: true, refusal: "too-large" });
   });
 
+  test("is cut where its body broke off", async () => {
+    const { fake, connection } = connect();
+    const { baseUrl, fetch } = connection;
+    const body = new ReadableStream({ start: (one) => one.error("gone") });
+    const init = { method: "POST", body };
+    await fetch(`${baseUrl}/messages/send-otp`, init).catch(() => {});
+
+    expect(await journalOf(fake)).toMatchObject([{ isCut: true, status: 0 }]);
+  });
+
   test("has no answer of its magic recipient where a fault struck first", async () => {
     const { fake, connection } = connect();
     fake.faults.add({ times: 1, effect: { status: 502, body: "2" } });

@@ -33,6 +33,7 @@ describe("the service plane", () => {
     const { fake, connection } = connect();
     const headers = { "X-API-KEY": connection.apiKey };
     const path = "/api/messages/send-otp";
+    const before = await versionOf(fake);
 
     for (const request of [
       brokenOff(path),
@@ -42,6 +43,7 @@ describe("the service plane", () => {
       await expect(fake.fetch(request)).rejects.toThrow("was reset");
     }
 
+    expect(await versionOf(fake)).toBe(before + 3);
     const noted = { body: "", status: 0 };
     expect(fake.requests()).toMatchObject([noted, noted, noted]);
     expect(fake.requests().some(({ refusal }) => refusal)).toBe(false);

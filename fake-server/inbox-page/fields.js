@@ -117,10 +117,12 @@ function buttonFields({ type, subType, label, placeholder }, path, prefix) {
       kind: "json",
       sample: ACTION_SAMPLES[type],
       isOptional: type !== "MPM",
-      unfilled: () => "{ sections: [] /* fill in: products */ }",
+      ...(type === "MPM" && { unfilled: noProducts }),
     },
   ];
 }
+
+const noProducts = () => "{ sections: [] /* fill in: products */ }";
 
 const ACTION_SAMPLES = {
   MPM: JSON.stringify({

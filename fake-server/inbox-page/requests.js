@@ -12,6 +12,7 @@ import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { searched } from "./request-search.js";
 import { createSplit } from "./split.js";
+import { isUnanswered } from "./unanswered.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */
 export function createRequests({ requests: feed }) {
@@ -160,10 +161,15 @@ function blankFor(feed, { request }) {
   );
 }
 
+/** What became of a request that was neither refused nor struck. */
+function endOf(request) {
+  return isUnanswered(request) ? "broke off" : "queued";
+}
+
 function drawRow(node, request, isOpen, params) {
   const { seq, receivedAt, method, path, endpoint, refusal, fault } = request;
   const href = linkTo("requests", { ...filterOf(params), request: seq });
-  const end = refusal ?? (fault ? `fault: ${fault.effect}` : "queued");
+  const end = refusal ?? (fault ? `fault: ${fault.effect}` : endOf(request));
   fill(
     rowIn(node, href, isOpen),
     statusPill(request),

@@ -244,7 +244,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/masked.ts": ["masked", "journal"],
   "fake-server/limits.ts": ["limits", "rate-limit", "options", "inbox-edges"],
   "fake-server/shared-answers.ts": ["shared-answers"],
-  "fake-server/service.ts": [...SERVICE, "workspace"],
+  "fake-server/service.ts": [...SERVICE, "workspace", "verify", "page-rows"],
   "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/sweep.ts": ["sweep-edges", "sweep"],

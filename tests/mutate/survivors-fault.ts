@@ -3,6 +3,16 @@ import type { Reason } from "./reason.ts";
 /** Survivors in what makes trouble: faults, and who meets them. */
 export const FAULT: readonly Reason[] = [
   {
+    subject: "fake-server/fault-answer.ts",
+    why: "Of the runtimes that the tests run on, none is an old Bun, and each has a name.",
+    survivors: [
+      'const IS_OLD_BUN = /^Bun\\/1\\.3\\./.test(globalThis.navigator?.userAgen…: "" → "Stryker was here!"',
+      "const IS_OLD_BUN = /^Bun\\/1\\.3\\./.test(globalThis.navigator?.userAgen…: /^Bun\\/1\\.3\\./ → /Bun\\/1\\.3\\./",
+      'const IS_OLD_BUN = /^Bun\\/1\\.3\\./.test(globalThis.navigator?.userAgen…: globalThis.navigator?.userAgent ?? "" → globalThis.navigator?.userAgent && ""',
+      "const IS_OLD_BUN = /^Bun\\/1\\.3\\./.test(globalThis.navigator?.userAgen…: globalThis.navigator?.userAgent → globalThis.navigator.userAgent",
+    ],
+  },
+  {
     subject: "fake-server/strike.ts",
     why: "Only quicker: without a fault the usual answer follows all the same.",
     survivors: [

@@ -20,7 +20,9 @@ const OFFER = withPart("LIMITED_TIME_OFFER", {
 const BUTTONS = [
   { type: "URL", text: "See", url: "https://shop.example/{{1}}" },
   { type: "COPY_CODE", example: "X" },
-  { type: "MPM", text: "View items" },
+  ...["MPM", "FLOW", "CATALOG", "VOICE_CALL"].map((type) => ({
+    ...{ type, text: "View" },
+  })),
 ];
 const TEMPLATES = [
   OFFER,

@@ -41,6 +41,8 @@ describe("a request in full", () => {
     const tab = await open((await fake.listen()).inboxUrl + "#/requests");
 
     await untilText(tab, ".detail .answer + .muted", "The body broke off");
+    await untilText(tab, ".row .row-text", "broke off");
+    await untilCount(tab, ".thread-head button", 0);
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
