@@ -21,7 +21,7 @@ const OPTIONS = {
 const SERVING = "port host token allow-host accounts seed force".split(" ");
 
 /** The options of each command; one of another would be ignored silently. */
-const TAKES = new Map<string, readonly string[]>([
+export const TAKES = new Map<string, readonly string[]>([
   ["fake", [...SERVING, "json", "print-env"]],
   ["fake exec", SERVING],
   ["fake ready", ["url", "host", "port", "wait", "timeout"]],

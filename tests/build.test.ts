@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { jsonOf, plain } from "../lib/build.ts";
+import * as waybill from "../mod.ts";
 import {
   buildAuthenticationMessage,
   buildOtp,
@@ -169,6 +170,38 @@ describe("a builder that is handed no object", () => {
         { code: "not-an-object", path: [] },
       ]);
     }
+  });
+});
+
+const EXPORTED = Object.entries<unknown>({ ...waybill }).filter(([name]) =>
+  name.startsWith("build"),
+);
+
+describe.each(EXPORTED)("%s(), as any builder of mod.ts,", (_, build) => {
+  const issuesWith = (input: unknown) =>
+    issuesOf(() => Reflect.apply(build as () => unknown, undefined, [input]));
+
+  test("says what it takes when it is handed no object", () => {
+    expect(issuesWith(7)).toMatchObject([
+      {
+        code: "not-an-object",
+        path: [],
+        message: expect.stringMatching(/^must be an object: pass \{ .+ \}$/),
+      },
+    ]);
+  });
+
+  test("refuses a field that it does not know, by its name", () => {
+    expect(issuesWith({ planted: 1 })).toContainEqual(
+      expect.objectContaining({ code: "unknown-field", path: ["planted"] }),
+    );
+  });
+
+  test("says so when its input cannot be read", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+
+    expect(issuesWith(proxy)).toMatchObject([{ code: "unreadable", path: [] }]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { commandOf } from "../fake-server/command.ts";
+import { TAKES } from "../fake-server/command-options.ts";
+import { helpOf } from "../fake-server/help.ts";
 
 const WORDS = {
   port: 4010,
@@ -179,5 +181,31 @@ describe("commandOf()", () => {
     ],
   ])("reads %s beside the variable %j", (line, fakeUrl, command) => {
     expect(commandOf(wordsOf(line), fakeUrl)).toMatchObject(command);
+  });
+});
+
+describe("helpOf()", () => {
+  const listedIn = (text: string) =>
+    [...text.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(
+      ([, name = ""]) => name,
+    );
+
+  test.each([...TAKES])(
+    "tells of all that %s takes, and no more",
+    (command, takes) => {
+      const help = helpOf(command);
+
+      const untold = takes.filter((name) => !help.includes(`--${name} `));
+      const strange = listedIn(help).filter((name) => !takes.includes(name));
+
+      expect({ untold, strange }).toEqual({ untold: [], strange: [] });
+    },
+  );
+
+  test("lists every option of every command in its overview", () => {
+    const listed = new Set(listedIn(helpOf("")));
+
+    const all = new Set([...TAKES.values()].flat().concat("help", "version"));
+    expect([...listed].toSorted()).toEqual([...all].toSorted());
   });
 });

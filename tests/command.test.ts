@@ -1,4 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { authenticationMessage, otp } from "./fixture.ts";
@@ -108,6 +109,20 @@ describe("waybill fake", () => {
     command.kill("SIGTERM");
     expect(await command.exited).toBe(0);
     expect((await reader.read()).done).toBe(true);
+  });
+
+  test("mints its keys by --seed", async () => {
+    await using fake = createFakeServer({ seed: 5 });
+    const words = ["fake", "--port", "0", "--json", "--seed", "5"];
+    const command = waybill(words);
+    const line = await until(command.stdout.getReader(), "\n");
+    const { origin } = new URL(JSON.parse(line).inboxUrl);
+
+    const { connection } = await connectFakeServer(origin).workspace();
+
+    expect(connection.apiKey).toBe(fake.workspace().connection.apiKey);
+    command.kill("SIGTERM");
+    await command.exited;
   });
 
   test("prints its help to a reader who has gone without a trace", async () => {

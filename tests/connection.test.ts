@@ -68,6 +68,20 @@ describe("createConnection()", () => {
     expect(connection.headers).not.toHaveProperty("x-api-key");
   });
 
+  test("makes what no later change can leave unchecked", () => {
+    const connection = createConnection({
+      ...options,
+      headers: { "x-trace": "1" },
+      retry: { attempts: 2 },
+      rules: { "unknown-field": "warn" },
+    });
+    const { headers, retry, rules } = connection;
+
+    for (const part of [connection, headers, retry, rules]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+  });
+
   test("makes a connection that sends, also when it is spread", async () => {
     const keys: (string | null)[] = [];
     const connection = createConnection({

@@ -4,6 +4,7 @@ import {
   ConnectionLostError,
   type Issue,
   MisconfiguredError,
+  type Outcome,
   RedirectedError,
   RefusedError,
   type SendError,
@@ -13,6 +14,7 @@ import {
   UnreadableAnswerError,
   ValidationError,
 } from "../mod.ts";
+import { ROOT } from "./root.ts";
 
 const cause = new Error("as it happened");
 const facts = { status: 418, retryAfterMs: 7, excerpt: "so it says" };
@@ -79,6 +81,48 @@ const ERRORS: readonly [string, string, SendError][] = [
     new AbortedError(false, "nobody wants it"),
   ],
 ];
+
+/** Every code and its outcomes; the compiler names one that is missing. */
+const OUTCOMES: Record<SendError["code"], readonly Outcome[]> = {
+  "invalid-request": ["not-sent"],
+  misconfigured: ["not-sent"],
+  unreachable: ["not-sent"],
+  refused: ["refused"],
+  redirected: ["refused", "unknown"],
+  "service-failed": ["unknown"],
+  "connection-lost": ["unknown"],
+  "timed-out": ["unknown", "not-sent"],
+  aborted: ["unknown", "not-sent"],
+  "unreadable-answer": ["unknown"],
+};
+
+describe.each(Object.entries(OUTCOMES))("the code %s", (code, outcomes) => {
+  test("has its outcomes, and an error in the list above", () => {
+    const errors = [...ERRORS.map(([, , one]) => one), new ValidationError([])];
+
+    const found = errors.filter((error) => error.code === code);
+
+    const seen = new Set(found.map(({ outcome }) => outcome));
+    expect([...seen].toSorted()).toEqual(outcomes.toSorted());
+  });
+
+  test("has a row in README, with its outcomes", async () => {
+    const readme = await Bun.file(`${ROOT}/README.md`).text();
+
+    const [, section = ""] = readme.split("\n## What can go wrong\n");
+    const row = section
+      .split("\n")
+      .find((line) => line.startsWith(`| \`${code}\``));
+
+    const [, , cell] = row?.split("|") ?? [];
+    const told = [...(cell ?? "").matchAll(/`([\w-]+)`/g)].map(
+      ([, name]) => name,
+    );
+    expect<unknown>(told, `a row | \`${code}\` | … | in README`).toEqual([
+      ...outcomes,
+    ]);
+  });
+});
 
 describe("an error", () => {
   test.each(ERRORS)("is named %s and says: %s", (name, message, error) => {

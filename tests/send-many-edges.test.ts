@@ -1,6 +1,11 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { getEventListeners } from "node:events";
-import { buildOtp, type MessageBody, sendMany } from "../mod.ts";
+import {
+  buildOtp,
+  type MessageBody,
+  sendMany,
+  type SendManyOptions,
+} from "../mod.ts";
 import { connect } from "./fixture.ts";
 import { answering, watched } from "./many.ts";
 
@@ -138,6 +143,22 @@ describe("sendMany() of no iterable", () => {
       `sendMany takes an iterable of bodies: ${advice}`,
     );
   });
+});
+
+test("sendMany() takes every option that it names, and names them all", async () => {
+  const { connection } = connect();
+  const whole: Required<SendManyOptions> = {
+    concurrency: 1,
+    perSecond: 1_000,
+    signal: new AbortController().signal,
+  };
+
+  const results = await Array.fromAsync(sendMany(bodies(2), connection, whole));
+  const misspelt = sendMany([], connection, { concurency: 2 } as object);
+
+  expect(results.map(({ result }) => result.ok)).toEqual([true, true]);
+  const known = Object.keys(whole).join(", ");
+  await expect(misspelt.next()).rejects.toThrow(new RegExp(`known: ${known}$`));
 });
 
 describe("sendMany() with an option that is wrong", () => {

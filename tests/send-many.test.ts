@@ -49,7 +49,12 @@ describe("sendMany()", () => {
     expect(first.value).toMatchObject({ index: 0, result: { ok: true } });
   });
 
-  test.each([1, 3, 16])("keeps at most %d under way", async (concurrency) => {
+  test.each([
+    [1, 1],
+    [3, 3],
+    [16, 16],
+    [undefined, 8],
+  ])("with a concurrency of %p keeps %d under way", async (concurrency, at) => {
     const { connection } = connect();
     let underWay = 0;
     let most = 0;
@@ -65,7 +70,7 @@ describe("sendMany()", () => {
       sendMany(bodies(40), { ...connection, fetch }, { concurrency }),
     );
 
-    expect(most).toBe(concurrency);
+    expect(most).toBe(at);
   });
 
   test("reads no further ahead than it can send", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 import { answer, rawServer, type Reply } from "./raw-server.ts";
@@ -10,6 +10,19 @@ function connectionTo(origin: string) {
 }
 
 describe("timed-out", () => {
+  test("is due after 10 s, unless another time is given", async () => {
+    const fetch = async () => Response.json({ queued: true });
+    const connection = { ...connectionTo("https://service.example"), fetch };
+    using timers = spyOn(globalThis, "setTimeout");
+
+    await trySend(otp, { ...connection, timeoutMs: undefined });
+    await trySend(otp, { ...connection, timeoutMs: 2_000 });
+    await trySend(otp, connection, { timeoutMs: 1_000 });
+
+    const times = timers.mock.calls.map(([, ms]) => ms);
+    expect(times).toEqual([10_000, 2_000, 1_000]);
+  });
+
   test.each<[string, Reply]>([
     ["never answers", () => {}],
     [

@@ -53,6 +53,22 @@ describe("send()", () => {
     expect(codes).toEqual(["phone-number-no-plus"]);
   });
 
+  test("calls no onWarning for a body that has issues", async () => {
+    const codes: string[] = [];
+    const body = { recipient: "4915112345678", otp: "" };
+
+    const result = await trySend(body, {
+      ...connect().connection,
+      onWarning: ({ code }) => codes.push(code),
+    });
+
+    expect(result).toMatchObject({
+      error: { code: "invalid-request" },
+      warnings: [{ code: "phone-number-no-plus" }],
+    });
+    expect(codes).toEqual([]);
+  });
+
   test("sends headers of the connection beside its own", async () => {
     await using server = await rawServer(answer("200 OK", '{"queued":true}'));
     const headers = { "X-Trace": "abc" };
