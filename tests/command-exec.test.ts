@@ -2,6 +2,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
+import { TAKES } from "../fake-server/command-options.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
 import { closedPort } from "./raw-server.ts";
 import { ROOT } from "./root.ts";
@@ -23,7 +24,29 @@ const PROGRAM = `
   process.exit(7);
 `;
 
+/** A value for each option, so that a new one is tried too. */
+const SAMPLES = new Map([
+  ["port", ["0"]],
+  ["host", ["127.0.0.1"]],
+  ["token", ["a-token"]],
+  ["allow-host", ["fake"]],
+  ["accounts", [`${folder}/accounts.json`]],
+  ["seed", ["5"]],
+  ["force", []],
+]);
+
 describe("waybill fake exec", () => {
+  test.each(TAKES.get("fake exec") ?? [])("serves with --%s", async (name) => {
+    const value = SAMPLES.get(name);
+    if (!value) throw new Error(`give --${name} a value in SAMPLES above`);
+    await Bun.write(`${folder}/accounts.json`, "[]");
+
+    const command = ["fake", "exec", `--${name}`, ...value, "--", "true"];
+
+    const end = { out: "", err: "", code: 0 };
+    expect(await resultOf(waybill(command))).toEqual(end);
+  });
+
   test("runs a command that finds the fake, and ends with its exit code", async () => {
     const file = `${folder}/program.ts`;
     await Bun.write(file, PROGRAM);
