@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { Glob } from "bun";
 import { SUBJECTS, testsOf } from "./mutate/subjects.ts";
 import { REASONS } from "./mutate/survivors.ts";
 import { ROOT } from "./root.ts";
@@ -15,6 +16,19 @@ describe("bun run mutate", () => {
   test("mutates sources that are there", async () => {
     expect(SUBJECTS.length).toBeGreaterThan(100);
     expect(await absent(SUBJECTS)).toEqual([]);
+  });
+
+  test("mutates each source of lib/ that has a function", async () => {
+    const missing: string[] = [];
+    for (const file of new Glob("lib/**/*.ts").scanSync(ROOT)) {
+      const text = await Bun.file(`${ROOT}/${file}`).text();
+      // A table of rules is its sentences.
+      if (file.endsWith("-rule.ts")) continue;
+      const isCode = /^(export )?(async )?function\b/m.test(text);
+      if (isCode && !SUBJECTS.includes(file)) missing.push(file);
+    }
+
+    expect(missing, "give it its tests in subjects-client.ts").toEqual([]);
   });
 
   test("asks tests that are there about each source", async () => {
