@@ -120,9 +120,9 @@ describe("waybill fake", () => {
 
     const { connection } = await connectFakeServer(origin).workspace();
 
-    expect(connection.apiKey).toBe(fake.workspace().connection.apiKey);
     command.kill("SIGTERM");
     await command.exited;
+    expect(connection.apiKey).toBe(fake.workspace().connection.apiKey);
   });
 
   test("prints its help to a reader who has gone without a trace", async () => {
