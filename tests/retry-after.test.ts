@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { trySend } from "../mod.ts";
+import { type Attempt, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 
 const baseUrl = "https://service.example/api";
@@ -69,4 +69,27 @@ describe("Retry-After", () => {
     expect(result).toMatchObject({ error: { code: "refused" } });
     expect(result).not.toHaveProperty("error.retryAfterMs");
   });
+
+  test.each([
+    [29, 29_000],
+    [31, undefined],
+  ])(
+    "of %d s fits into the 30 s that all have, or not",
+    async (after, wait) => {
+      const headers = { "Retry-After": `${after}` };
+      const fetch = async () => new Response("", { status: 429, headers });
+      const ended = new AbortController();
+      const waits: (number | undefined)[] = [];
+      const onAttempt = ({ delayMs }: Attempt) => {
+        waits.push(delayMs);
+        ended.abort();
+      };
+
+      const retry = { attempts: 2 };
+      const connection = { baseUrl, apiKey, fetch, retry, onAttempt };
+      await trySend(otp, connection, { signal: ended.signal });
+
+      expect(waits).toEqual([wait]);
+    },
+  );
 });

@@ -62,32 +62,6 @@ describe("retry", () => {
     ]);
   });
 
-  test.each([
-    [29, 29_000],
-    [31, undefined],
-  ])("has 30 s, unless told: a Retry-After of %d s", async (after, delayMs) => {
-    const headers = { "Retry-After": `${after}` };
-    const ended = new AbortController();
-    const waits: (number | undefined)[] = [];
-
-    await trySend(
-      otp,
-      {
-        baseUrl: "https://service.example/api",
-        apiKey: "a-key",
-        fetch: async () => new Response("", { status: 429, headers }),
-        retry: { attempts: 2 },
-        onAttempt(attempt) {
-          waits.push(attempt.delayMs);
-          ended.abort();
-        },
-      },
-      { signal: ended.signal },
-    );
-
-    expect(waits).toEqual([delayMs]);
-  });
-
   test("gives up after its attempts, with the last error", async () => {
     const { result, posts } = await sentTo([SLOW_DOWN], { retry });
 

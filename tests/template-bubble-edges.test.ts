@@ -182,7 +182,7 @@ describe("bubbleOf()", () => {
       { length: 40_000 },
       (_, index) => `{{${index + 1}}}`,
     );
-    const started = performance.now();
+    const before = process.cpuUsage();
 
     const { body: runs } = shown(
       [{ type: "BODY", text: names.join(" ") }],
@@ -190,6 +190,6 @@ describe("bubbleOf()", () => {
     );
 
     expect(runs.at(-1)).toEqual({ text: "{{40000}}", placeholder: "40000" });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });
