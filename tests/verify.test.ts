@@ -72,6 +72,18 @@ describe("fake.verify()", () => {
     },
   );
 
+  test("passes over what newer requests pushed out before it was queued as usual", async () => {
+    const { fake, connection } = connect({}, { limits: { maxRequests: 2 } });
+    fake.faults.add({ match: { nth: 1 }, effect: { delayMs: 20 } });
+
+    const delayed = posted(fake, JSON.stringify(otp));
+    while (fake.requests().length === 0) await Bun.sleep(1);
+    for (let count = 0; count < 2; count++) await send(otp, connection);
+
+    expect((await delayed).status).toBe(200);
+    expect(() => fake.verify()).not.toThrow();
+  });
+
   test("names each code of a refusal once", async () => {
     const { fake } = connect();
     await posted(fake, '{"recipient":"0151","otp":"","a":1,"b":2}');
