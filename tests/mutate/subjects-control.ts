@@ -54,4 +54,6 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/command.ts": ["command-words"],
   "fake-server/command-options.ts": ["command-words"],
   "fake-server/proxy.ts": ["proxy"],
+  "fake-server/fidelity.ts": ["fidelity"],
+  "fake-server/listed.ts": ["listed"],
 };

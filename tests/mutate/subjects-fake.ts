@@ -246,7 +246,5 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/shared-answers.ts": ["shared-answers"],
   "fake-server/service.ts": [...SERVICE, "workspace", "verify", "page-rows"],
   "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
-  "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/sweep.ts": ["sweep-edges", "sweep"],
-  "fake-server/listed.ts": ["listed"],
 };
