@@ -17,8 +17,6 @@ export const EndpointSchema = Type.Union(
   ENDPOINTS.map((name) => Type.Literal(name)),
 );
 
-const SWITCH = "must be true";
-
 const FaultMatch = Type.Object(
   {
     endpoint: Type.Optional(EndpointSchema),
@@ -31,6 +29,8 @@ const FaultMatch = Type.Object(
   },
   closed,
 );
+
+const SWITCH = "must be true";
 
 /** Each effect by its name: its schema, how it is written, and what the field of that name must be. */
 const EFFECTS = {

@@ -17,18 +17,15 @@ const RETRY_MS = 1_000;
 export function createFeed(path, isOpen = () => false) {
   const copy = createCopiedRows(isOpen);
   const listeners = new Set();
-  let isDue = false;
-  let isRunning = false;
+  const rounds = createRounds(readNews, fillGap);
   let pauseMs = 0;
   let refusal;
-  let refusals = 0;
-  let retrying;
 
   /** Asks; what was on its way at a refusal shows rows that the page may not show any more. */
   async function ask(query) {
-    const before = refusals;
+    const before = refusal;
     const answer = await api.get(path, query);
-    if (before !== refusals) throw new Error("It was refused meanwhile");
+    if (refusal !== before) throw new Error("It was refused meanwhile");
     return answer;
   }
 
@@ -43,31 +40,71 @@ export function createFeed(path, isOpen = () => false) {
     const answer = await ask({ after: copy.end(), limit: NEWS });
     if (copy.isOfOthers(answer)) {
       copy.forget();
-      isDue = true;
-      return;
+      return rounds.refresh();
     }
     const { count, isFirst } = take(answer, true);
     // One burst is shown at once; a storm is looked at once a second.
     const isBusy = count >= NEWS / 2 && !isFirst;
     pauseMs = isBusy ? Math.min(LONGEST_PAUSE_MS, pauseMs * 4 || 100) : 0;
+    if (pauseMs > 0) await passed(pauseMs);
   }
 
-  async function fillGap({ from, to }) {
+  /** Tells whether there may be another gap. */
+  async function fillGap() {
+    const gap = copy.gap();
+    if (!gap) return false;
+    const { from, to } = gap;
     const query = { after: from - 1, before: to + 1, limit: FILL };
     const answer = await ask(query);
     return take(answer, false).count > 0;
   }
 
+  return {
+    refresh: rounds.refresh,
+    /** Reads all again, as after a loss of the stream. */
+    restart() {
+      copy.expire();
+      rounds.refresh();
+    },
+    /** Drops all that is copied: the fake server shows this page nothing any more, and says why. */
+    refuse(why) {
+      // Told again at each try of the stream's.
+      if (why === refusal) return;
+      refusal = why;
+      copy.clear();
+      for (const listener of listeners) listener([]);
+    },
+    /** Why the fake server shows this page nothing, if it does not. */
+    refusal: () => refusal,
+    /** Oldest first. */
+    list: copy.list,
+    get: copy.get,
+    isWhole: copy.isWhole,
+    /** Calls back after each change, with the rows that have just arrived. */
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Reads news whenever it is told to, and fills gaps in between, one question at a time. */
+function createRounds(readNews, fillGap) {
+  let isDue = false;
+  let isRunning = false;
+  let retrying;
+
   async function catchUp() {
-    let gap;
-    do {
-      if (isDue) {
-        isDue = false;
-        await readNews();
-        if (pauseMs > 0) await passed(pauseMs);
-      } else if (!(await fillGap(gap))) return;
-      gap = copy.gap();
-    } while (isDue || gap);
+    let isMore = false;
+    while (isDue || isMore) {
+      if (!isDue) {
+        isMore = await fillGap();
+        continue;
+      }
+      isDue = false;
+      await readNews();
+      isMore = true;
+    }
   }
 
   async function run() {
@@ -86,34 +123,7 @@ export function createFeed(path, isOpen = () => false) {
     if (!isRunning) void run();
   }
 
-  return {
-    refresh,
-    /** Reads all again, as after a loss of the stream. */
-    restart() {
-      copy.expire();
-      refresh();
-    },
-    /** Drops all that is copied: the fake server shows this page nothing any more, and says why. */
-    refuse(why) {
-      // Told again at each try of the stream's.
-      if (why === refusal) return;
-      refusal = why;
-      refusals += 1;
-      copy.clear();
-      for (const listener of listeners) listener([]);
-    },
-    /** Why the fake server shows this page nothing, if it does not. */
-    refusal: () => refusal,
-    /** Oldest first. */
-    list: copy.list,
-    get: copy.get,
-    isWhole: copy.isWhole,
-    /** Calls back after each change, with the rows that have just arrived. */
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { refresh };
 }
 
 function passed(ms) {

@@ -14,13 +14,16 @@ export function lintBody({ part, path }: Part, found: Findings): void {
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {
     reportMismatch(found, "body-edge", place);
   }
-  if (/\u0000{2}/.test(filled(text, () => "\0"))) {
+  if (filled(text, () => FILLED).includes(FILLED + FILLED)) {
     lint(found, place, "words or a sign must stand between placeholders");
   }
   const words = filled(text, () => " ").match(WORD) ?? [];
   const { length } = placeholdersOf(text);
   if (length > 2 * words.length) reportMismatch(found, "few-words", place);
 }
+
+/** Stands for a value: no text of a template has it. */
+const FILLED = "\0";
 
 // Scripts without blanks between words: each character counts as one.
 const WORD =
