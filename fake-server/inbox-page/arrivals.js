@@ -19,14 +19,18 @@ function say() {
       : `New message to ${first.recipient || "no recipient"}${first.otp ? `, code ${[...first.otp].join(" ")}` : ""}`;
 }
 
-/** Messages that arrived while the page was open and were not yet shown. */
+/**
+ * Messages that arrived while the page was open and were not yet shown: the
+ * tab's title counts them, after it the name of the screen.
+ */
 export function createUnread() {
   const unread = new Set();
   const badge = document.querySelector("link[rel=icon]");
+  let title = document.title;
 
   function tell() {
     const count = unread.size;
-    document.title = count > 0 ? `(${count}) waybill inbox` : "waybill inbox";
+    document.title = count > 0 ? `(${count}) ${title}` : title;
     badge.href = `data:image/svg+xml,${encodeURIComponent(drawing(count))}`;
   }
 
@@ -34,6 +38,11 @@ export function createUnread() {
 
   return {
     has: ({ seq }) => unread.has(seq),
+    /** Names the screen that is shown, in the title. */
+    name(screen) {
+      title = `waybill ${screen}`;
+      tell();
+    },
     add(messages) {
       for (const { seq } of messages) unread.add(seq);
       tell();

@@ -18,12 +18,14 @@ export function emptyState(title, ...steps) {
 
 /** What stands where the fake server shows nothing, and says why. */
 export function refusedState(why) {
-  return emptyState(
+  const node = emptyState(
     why,
     key !== null &&
       "It may have ended with its test, or the fake server began again.",
     key !== null && linkButton("Open the first workspace", location.pathname),
   );
+  node.classList.add("refused");
+  return node;
 }
 
 /** Says why nothing could be read; a refusal in a place on the screen, where nothing stays of what was read. */

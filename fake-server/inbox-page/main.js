@@ -82,6 +82,7 @@ async function show() {
   if (next !== shown) {
     shown?.hide?.();
     exchange(next.node);
+    unread.name(screen);
     for (const link of links)
       link.ariaCurrent = link.dataset.screen === screen ? "page" : null;
   }

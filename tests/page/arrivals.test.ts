@@ -172,7 +172,7 @@ describe("what arrives", () => {
     await send(code(ANA, "444444"), fake.connection);
 
     await untilText(tab, "#arrivals", "4 4 4");
-    await until(tab, "document.title === '(1) waybill inbox'");
+    await until(tab, "document.title === '(1) waybill about'");
     await goTo(tab, "#/inbox");
     await until(tab, "document.title === 'waybill inbox'");
     await fake.stop();

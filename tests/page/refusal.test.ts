@@ -50,6 +50,32 @@ describe("a screen of a workspace that has ended", () => {
   );
 
   test.each([
+    ["faults", ".preset", "No fault is set"],
+    ["templates", "summary", "order_shipped"],
+  ])(
+    "offers nothing that would be refused, until it is back: %s",
+    async (screen, offered, shown) => {
+      await using fake = createFakeServer();
+      const { inboxUrl } = await fake.listen();
+      const workspace = fake.workspace();
+      const snapshot = fake.snapshot();
+      const { apiKey } = workspace.connection;
+      const tab = await open(`${inboxUrl}?key=${apiKey}#/${screen}`);
+      await untilText(tab, "main", shown);
+      const isVisible = `document.querySelector("main ${offered}").checkVisibility()`;
+      expect(await tab.evaluate<boolean>(isVisible)).toBe(true);
+
+      workspace.stop();
+      await untilText(tab, "main .empty h2", WHY);
+      expect(await tab.evaluate<boolean>(isVisible)).toBe(false);
+      fake.restore(snapshot);
+
+      await untilText(tab, "main", shown);
+      expect(await tab.evaluate<boolean>(isVisible)).toBe(true);
+    },
+  );
+
+  test.each([
     ["faults", "tbody tr", 0],
     ["templates", "article", 0],
     ["playground", "[data-label=Account]", 1],
