@@ -153,6 +153,31 @@ describe("the examples", () => {
     }
   });
 
+  test("name only sources and symbols that there are", async () => {
+    const text = await Bun.file(`${ROOT}/ARCHITECTURE.md`).text();
+    const tree = new Glob("{lib,fake-server,tests}/**/*.{ts,js}");
+    const paths = [...tree.scanSync(ROOT)];
+    const sources = await Promise.all(
+      paths.map((path) => Bun.file(`${ROOT}/${path}`).text()),
+    );
+    const named = [...text.matchAll(/`([\w./*-]+)`/g)].map(
+      ([, name = ""]) => name,
+    );
+    const files = named.filter((name) => /\.[jt]s$/.test(name));
+    const symbols = named.filter((name) => /^[a-z]+[A-Z]\w+$/.test(name));
+
+    expect(files.length).toBeGreaterThan(100);
+    for (const name of files) {
+      const glob = new Glob(`{**/,}${name.replace("NAME", "*")}`);
+      expect(paths.some((path) => glob.match(path)) && name).toBe(name);
+    }
+    expect(symbols.length).toBeGreaterThan(15);
+    for (const name of symbols) {
+      const word = new RegExp(`\\b${name}\\b`);
+      expect(sources.some((text) => word.test(text)) && name).toBe(name);
+    }
+  });
+
   test.each(["README.md", "ARCHITECTURE.md", "tests/recipes/README.md"])(
     "%s links only to files and headings that there are",
     async (page) => {
