@@ -3,13 +3,13 @@ import { attempted, told } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
 import { MisconfiguredError, type SendError } from "./error.ts";
-import type { Issue, Verdict } from "./issue.ts";
+import type { Issue } from "./issue.ts";
 import { msProblem, optionsProblem, signalProblem } from "./option.ts";
 import { posted } from "./post.ts";
 import { tracedTo } from "./trace.ts";
 import { validate } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
-import { type Given, givenOf, type Written, writtenOf } from "./written.ts";
+import { givenOf, type Written, writtenOf } from "./written.ts";
 
 /** Options of one call of {@linkcode send}. */
 export interface SendOptions {
@@ -55,14 +55,11 @@ export async function send(
   connection: Connection,
   options: SendOptions = {},
 ): Promise<QueueMessageResponse> {
-  let given: Given = { body, isFlat: false };
+  const call = begun(body);
   try {
-    const checked = checkedConnection(connection);
-    given = givenOf(body);
-    const verdict = validate(given.body, checked);
-    return await repeated(usable(given, verdict, checked), checked, options);
+    return await sent(call, connection, options);
   } catch (thrown) {
-    throw tracedTo(send, ownError(thrown, given.body));
+    throw tracedTo(send, ownError(thrown, call.body));
   }
 }
 
@@ -84,35 +81,44 @@ export async function trySend(
   connection: Connection,
   options: SendOptions = {},
 ): Promise<SendResult> {
-  let warnings: readonly Issue[] = [];
-  let given: Given = { body, isFlat: false };
+  const call = begun(body);
   try {
-    const checked = checkedConnection(connection);
-    given = givenOf(body);
-    const verdict = validate(given.body, checked);
-    warnings = verdict.warnings;
-    const written = usable(given, verdict, checked);
-    const { queued } = await repeated(written, checked, options);
-    return { ok: true, queued, warnings };
+    const { queued } = await sent(call, connection, options);
+    return { ok: true, queued, warnings: call.warnings };
   } catch (thrown) {
-    const error = tracedTo(trySend, ownError(thrown, given.body));
-    return { ok: false, error, warnings };
+    const error = tracedTo(trySend, ownError(thrown, call.body));
+    return { ok: false, error, warnings: call.warnings };
   }
 }
 
-const OPTIONS = ["signal", "timeoutMs"];
-
-/** Tells the hook each warning and gives what to post, or throws every issue. */
-function usable(
-  given: Given,
-  verdict: Verdict<MessageBody>,
-  connection: Connection,
-): Written {
-  valueOrThrow(verdict);
-  const written = writtenOf(given, connection);
-  for (const warning of verdict.warnings) told(connection.onWarning, warning);
-  return written;
+/** One call: its body, as it was read, and what was noticed in it. */
+interface Call {
+  body: MessageBody;
+  warnings: readonly Issue[];
 }
+
+function begun(body: MessageBody): Call {
+  return { body, warnings: [] };
+}
+
+/** Validates a body, tells the hook each warning and posts it; throws every issue. */
+function sent(
+  call: Call,
+  connection: Connection,
+  options: SendOptions,
+): Promise<QueueMessageResponse> {
+  const checked = checkedConnection(connection);
+  const given = givenOf(call.body);
+  call.body = given.body;
+  const verdict = validate(given.body, checked);
+  call.warnings = verdict.warnings;
+  valueOrThrow(verdict);
+  const written = writtenOf(given, checked);
+  for (const warning of verdict.warnings) told(checked.onWarning, warning);
+  return repeated(written, checked, options);
+}
+
+const OPTIONS = ["signal", "timeoutMs"];
 
 /** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
 function repeated(
