@@ -1,6 +1,7 @@
 import { ownError } from "./about.ts";
 import type { Connection } from "./connection.ts";
 import { AbortedError, type SendError } from "./error.ts";
+import { told } from "./hook.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
 import { waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
@@ -68,14 +69,4 @@ async function waitedFor(
     throw open ?? thrown;
   }
   throw new AbortedError(open !== undefined);
-}
-
-/** Tells a hook; one that fails, at once or later, must not make a message look unsent. */
-export function told<Told>(
-  hook: ((what: Told) => unknown) | undefined,
-  what: Told,
-): void {
-  try {
-    void Promise.resolve(hook?.(what)).catch(() => {});
-  } catch {}
 }

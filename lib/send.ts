@@ -1,8 +1,9 @@
 import { ownError } from "./about.ts";
-import { attempted, told } from "./attempts.ts";
+import { attempted } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
 import { MisconfiguredError, type SendError } from "./error.ts";
+import { told } from "./hook.ts";
 import type { Issue } from "./issue.ts";
 import { msProblem, optionsProblem, signalProblem } from "./option.ts";
 import { posted } from "./post.ts";

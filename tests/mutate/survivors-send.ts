@@ -172,7 +172,7 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/attempts.ts",
+    subject: "lib/hook.ts",
     why: "A hook that is not there throws where one that fails does: into the catch.",
     survivors: [
       "void Promise.resolve(hook?.(what)).catch(() => {});: hook?.(what) → hook(what)",
