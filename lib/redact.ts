@@ -37,12 +37,10 @@ export function redacted(text: string, secrets: readonly string[]): string {
   if (secrets.length >= MOST_SECRETS) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   const isHidden =
-    holdsPiece(blotted, secrets) ||
-    holdsHidden(blotted, secrets) ||
-    holdsWhole(text, secrets) ||
-    [inBase64(text), inBytes(text)].some((decoded) => {
-      return holdsPiece(decoded, secrets) || holdsHidden(decoded, secrets);
-    });
+    holdsTorn(text, secrets) ||
+    [blotted, inBase64(text), inBytes(text)].some(
+      (read) => holdsPiece(read, secrets) || holdsHidden(read, secrets),
+    );
   return isHidden ? BLOT : blotted;
 }
 
@@ -64,12 +62,13 @@ function holdsPiece(text: string, secrets: readonly string[]): boolean {
 }
 
 /** Tells whether a text hides a secret that may be blotted in part by now, and the rest told. */
-function holdsWhole(text: string, secrets: readonly string[]): boolean {
+function holdsTorn(text: string, secrets: readonly string[]): boolean {
   const lettered = secrets.filter((secret) => LETTER.test(secret));
-  const written = lettered.filter((secret) => isIn(text, formsOf(secret)));
-  const unwritten = lettered.filter((secret) => !written.includes(secret));
+  const unwritten = lettered.filter((secret) => !isWritten(secret, text));
   // One that is written as well may be hidden in another place.
-  const torn = written.filter((secret) => isBlottedInPart(secret, secrets));
+  const torn = lettered.filter(
+    (secret) => isWritten(secret, text) && isBlottedInPart(secret, secrets),
+  );
   return holdsHidden(text, unwritten) || holdsHidden(without(text, torn), torn);
 }
 
@@ -88,8 +87,8 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-function isIn(text: string, forms: readonly string[]): boolean {
-  return forms.some((form) => text.includes(form));
+function isWritten(secret: string, text: string): boolean {
+  return formsOf(secret).some((form) => text.includes(form));
 }
 
 function blottedAsWritten(text: string, secrets: readonly string[]): string {
