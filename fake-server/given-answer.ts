@@ -75,17 +75,9 @@ function isHeader(name: string, value: string): boolean {
 
 function isJson(body: unknown): boolean {
   try {
-    return isCopied(body) && JSON.stringify(body) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** Tells whether all of a value can be copied: what cannot be would silently be left out of the JSON. */
-function isCopied(value: unknown): boolean {
-  try {
-    structuredClone(value);
-    return true;
+    // What cannot be copied would silently be left out of the JSON.
+    structuredClone(body);
+    return JSON.stringify(body) !== undefined;
   } catch {
     return false;
   }
