@@ -2,7 +2,6 @@ import { parsed } from "./body.ts";
 import type { Call } from "./call.ts";
 import { faultAnswerOf, isReset } from "./fault-answer.ts";
 import { effectNameOf, type Fault, type FaultPhase } from "./fault-spec.ts";
-import type { FaultHit } from "./journal-entry.ts";
 import { MAGIC_ID, magicIn, mayBeMagic } from "./magic-recipient.ts";
 
 /** What strikes a request: a fault, or a magic recipient in the form of one. */
@@ -40,13 +39,12 @@ export async function struckAnswerOf(
 }
 
 async function answerOf(
-  strike: Strike,
+  { id, phase, effect }: Strike,
   { request, workspace, row }: Call,
 ): Promise<Response | undefined> {
   const { faults, changes, arrivals } = workspace;
-  const { id, effect } = strike;
   const { status } = row;
-  row.fault = hitOf(strike);
+  row.fault = { id, phase, effect: effectNameOf(effect) };
   // Whatever was decided, the caller does not know it yet.
   row.status = 0;
   changes.bump();
@@ -58,9 +56,4 @@ async function answerOf(
   row.status = answer?.status ?? status;
   changes.bump();
   return answer;
-}
-
-/** A strike as the journal shows it. */
-function hitOf({ id, phase, effect }: Strike): FaultHit {
-  return { id, phase, effect: effectNameOf(effect) };
 }
