@@ -9,14 +9,10 @@ import type { Refusal } from "./refusal.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A request whose body has been read and noted. */
-export interface Call {
+export interface Call extends BodyText {
   readonly request: Request;
   readonly workspace: Workspace;
   readonly row: JournalRow;
-  /** The body, cut at the limit. */
-  readonly text: string;
-  readonly isCut: boolean;
-  readonly isUtf8: boolean;
 }
 
 /** Notes a request in the journal, before anything of it is checked. */
