@@ -1,7 +1,5 @@
 import { type Bubble, bubbleOf } from "../lib/template/bubble.ts";
-import type { TemplateModel } from "../lib/template/model.ts";
 import { readDefinition } from "../lib/template/read.ts";
-import type { MessageBody, QueueRawMessageRequest } from "../lib/wire.ts";
 import type { Sender } from "./account.ts";
 import type { FaultHit, JournalRow } from "./journal-entry.ts";
 import {
@@ -34,31 +32,13 @@ export function shownMessage(
   row: MessageRow,
   origin?: JournalRow,
 ): ShownMessage {
-  const { seq, id, recipient, channels, otp, preview, acceptedAt } =
-    messageOf(row);
-  const { body } = row;
+  const { body, kind, ...shown } = messageOf(row);
   return {
-    seq,
-    id,
-    recipient,
-    channels,
-    ...(otp !== undefined && { otp }),
-    preview,
-    acceptedAt,
-    ...templatePartOf(row),
-    ...("payload" in body && senderPartOf(body)),
+    ...shown,
+    ...ownPartOf(row),
     ...(origin && { request: origin.seq }),
     ...(origin?.fault && { fault: origin.fault }),
   };
-}
-
-/** What a body would look like; nothing when its template is not known. */
-function bubbleFor(
-  body: MessageBody,
-  model: TemplateModel | undefined,
-): Bubble | undefined {
-  if (!("payload" in body)) return codeBubble(body.otp);
-  return model && bubbleOf(model, body.payload?.template?.components);
 }
 
 /** What the official sender's message with a code looks like. */
@@ -77,26 +57,23 @@ const OFFICIAL = readDefinition({
   category: "AUTHENTICATION",
 });
 
-function templatePartOf({ body, model }: Accepted) {
-  const bubble = bubbleFor(body, model);
-  const shown = bubble && { bubble };
+/** What is shown of a message by its kind: of the official sender's, its one template. */
+function ownPartOf({ body, model }: Accepted) {
   const template = templateNameOf(body);
   if (!("payload" in body)) {
-    return { template, category: OFFICIAL.category, ...shown };
+    const { category } = OFFICIAL;
+    return { template, category, bubble: codeBubble(body.otp) };
   }
+  const { whatsappBusinessId, phoneNumberId, payload } = body;
   // Where rules are switched off, any JSON can have been accepted.
-  const { language } = body.payload?.template ?? {};
+  const { language, components } = payload?.template ?? {};
   return {
     template,
     language: asText(language?.code),
-    ...(model && { category: model.category }),
-    ...shown,
-  };
-}
-
-function senderPartOf(body: QueueRawMessageRequest) {
-  const { whatsappBusinessId, phoneNumberId } = body;
-  return {
+    ...(model && {
+      category: model.category,
+      bubble: bubbleOf(model, components),
+    }),
     sender: {
       whatsappBusinessId: asText(whatsappBusinessId),
       phoneNumberId: asText(phoneNumberId),
