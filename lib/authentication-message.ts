@@ -52,11 +52,14 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
-  return codeMessageOf(input, (found) => {
-    reviewClosed(given(input), FIELDS, [], found);
-    const { template } = input;
-    if (!isFields(template)) return;
-    reviewClosed(given(template), ["name", "language"], ["template"], found);
+  return built(() => {
+    demandObject(input, "pass { sender, recipient, template, otp }");
+    return codeMessageOrThrow(input, (found) => {
+      reviewClosed(given(input), FIELDS, [], found);
+      const { template } = input;
+      if (!isFields(template)) return;
+      reviewClosed(given(template), ["name", "language"], ["template"], found);
+    });
   });
 }
 
@@ -67,32 +70,29 @@ interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {
   readonly otp?: string | undefined;
 }
 
-/** The same for callers whose types cannot prove that there is a code. */
-export function codeMessageOf(
+/** The same for callers whose types cannot prove that there is a code. For use within `built`. */
+export function codeMessageOrThrow(
   input: LooseCodeInput,
   also: (found: Findings) => void,
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
-  return built(() => {
-    demandObject(input, "pass { sender, recipient, template, otp }");
-    const { template, otp } = input;
-    const code: Findings = { rules: undefined };
-    if (otp === undefined) report(code, "missing-field", CODE, "pass otp");
-    else reviewCode(otp, CODE, code);
-    // A wrong code is reported once, not at each place it fills.
-    const filled = code.issues ? STAND_IN : otp;
-    const components = authenticationComponents(input, filled);
-    const name = template?.name;
-    const language = template?.language;
-    return messageOrThrow(
-      { ...addressOf(input), template: { name, language, components } },
-      (found) => {
-        also(found);
-        addFindings(found, code);
-      },
-      templates,
-    );
-  });
+  const { template, otp } = input;
+  const code: Findings = { rules: undefined };
+  if (otp === undefined) report(code, "missing-field", CODE, "pass otp");
+  else reviewCode(otp, CODE, code);
+  // A wrong code is reported once, not at each place it fills.
+  const filled = code.issues ? STAND_IN : otp;
+  const components = authenticationComponents(input, filled);
+  const name = template?.name;
+  const language = template?.language;
+  return messageOrThrow(
+    { ...addressOf(input), template: { name, language, components } },
+    (found) => {
+      also(found);
+      addFindings(found, code);
+    },
+    templates,
+  );
 }
 
 const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];

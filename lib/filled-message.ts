@@ -1,4 +1,4 @@
-import { codeMessageOf } from "./authentication-message.ts";
+import { codeMessageOrThrow } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import { given } from "./json.ts";
@@ -20,11 +20,10 @@ export function messageFor(
   model: TemplateModel,
   input: LooseInput,
 ): QueueRawMessageRequest {
-  const filling = isAuthentication(model) ? "otp" : "parameters";
+  const isCode = isAuthentication(model);
+  const filling = isCode ? "otp" : "parameters";
   demandObject(input, `pass { sender, recipient, ${filling} }`);
-  return isAuthentication(model)
-    ? codeMessage(model, input)
-    : filledMessage(model, input);
+  return isCode ? codeMessage(model, input) : filledMessage(model, input);
 }
 
 function codeMessage(
@@ -40,7 +39,7 @@ function codeMessage(
     reviewClosed(given(input), CODE_FIELDS, [], found);
     checkStatus(model, NAME, found);
   };
-  return codeMessageOf(message, also, reviewerBy(model));
+  return codeMessageOrThrow(message, also, reviewerBy(model));
 }
 
 function filledMessage(
