@@ -1,5 +1,5 @@
 import { isSendError, MisconfiguredError, type SendError } from "./error.ts";
-import { isFields } from "./json.ts";
+import { hasFields, isFields } from "./json.ts";
 import { withoutSeparators } from "./recipient.ts";
 
 /** What an error says about its body: enough to find it, and no secrets. */
@@ -67,11 +67,11 @@ function measure(value: unknown, place: string, into: Measure): void {
   into.left -= 1;
   if (into.left < 0 || place.length > 200) return;
   if (typeof value === "string") into.lengths[place] = value.length;
-  if (typeof value !== "object" || value === null) return;
+  if (!hasFields(value)) return;
   for (const field in value) {
     if (into.left < 0) return;
     // A field's name can be any text, so only ordinary names are shown.
     const name = /^(\d{1,2}|[A-Za-z_]{1,40})$/.test(field) ? field : "?";
-    measure(Reflect.get(value, field), place ? `${place}.${name}` : name, into);
+    measure(value[field], place ? `${place}.${name}` : name, into);
   }
 }

@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import { isFields } from "./json.ts";
+import { hasFields, isFields } from "./json.ts";
 import { msProblem, unknownOption } from "./option.ts";
 import { retryProblem } from "./retry.ts";
 import { rulesProblem, templatesProblem } from "./validate-options.ts";
@@ -27,7 +27,7 @@ export function problemOf(connection: Connection): string | undefined {
 }
 
 function problemIn(connection: Connection): string | undefined {
-  if (typeof connection !== "object" || connection === null) {
+  if (!hasFields(connection)) {
     return "no connection: pass { baseUrl, apiKey }";
   }
   const unknown = unknownOption(connection, OPTIONS, "the connection has");

@@ -28,7 +28,7 @@ export function nameToTell(field: string): string {
 
 /** Freezes a value and all it holds. */
 export function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
+  if (!hasFields(value)) return value;
   for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);
 }

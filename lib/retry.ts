@@ -1,4 +1,5 @@
 import type { SendError } from "./error.ts";
+import { hasFields } from "./json.ts";
 import { msProblem, unknownOption } from "./option.ts";
 
 /** Repeats an attempt that failed as `not-sent` and was not aborted, or with a 429 that names a Retry-After. */
@@ -31,7 +32,7 @@ const OPTIONS = ["attempts", "budgetMs", "repeatUnknown", "seed"];
 /** What is wrong with retry options, if anything. */
 export function retryProblem(retry: Retry | undefined): string | undefined {
   if (retry === undefined) return undefined;
-  if (typeof retry !== "object" || retry === null) {
+  if (!hasFields(retry)) {
     return "retry must be an object with attempts and budgetMs";
   }
   const unknown = unknownOption(retry, OPTIONS, "retry has");
