@@ -125,8 +125,7 @@ export function connectionFromEnv(
         readonly WAYBILL_API_KEY?: string | undefined;
       },
 ): Connection {
-  const fields: unknown = env;
-  if (!isFields(fields)) {
+  if (!isFields(env)) {
     throw new MisconfiguredError(
       "there is no environment to read WAYBILL_BASE_URL from",
     );
