@@ -70,12 +70,8 @@ export function demandCodeOptions(options: object): void {
   demandParts(options, CODE_PARTS, "look for a code");
 }
 
-/** The later of two cursors, either of which may be absent. */
-export function laterOf(
-  one: number | undefined,
-  other: number | undefined,
-): number | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
+/** The later of two cursors; an absent one is before every message. */
+export function laterOf(one = 0, other = 0): number {
   return Math.max(one, other);
 }
 
