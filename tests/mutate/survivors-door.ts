@@ -20,7 +20,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/call.ts",
     why: "Only quicker: the pattern takes the usual content type as well.",
     survivors: [
-      'return type === "application/json" || JSON_TYPE.test(type);: type === "application/json" → false',
+      'if (type !== "application/json" && !JSON_TYPE.test(type)) return fals…: type !== "application/json" → true',
     ],
   },
   {
