@@ -88,17 +88,6 @@ function reportMissing(
   }
 }
 
-function reportTakesNone(
-  { type }: ButtonModel,
-  index: number,
-  sentButton: Placed,
-  { found }: Sent,
-): void {
-  if (!takesNone(type)) return;
-  const details = takesNoneDetails(index, type);
-  reportMismatch(found, "button-takes-none", placeOf(sentButton), details);
-}
-
 function checkButton(
   buttons: readonly ButtonModel[],
   index: number,
@@ -119,7 +108,10 @@ function checkButton(
   if (received === "" && isIssue(found, "unknown-sub-type")) return;
   const { type, subType } = button;
   if (subType === undefined) {
-    return reportTakesNone(button, index, sentButton, sent);
+    if (!takesNone(type)) return;
+    const place = placeOf(sentButton);
+    const details = takesNoneDetails(index, type);
+    return reportMismatch(found, "button-takes-none", place, details);
   }
   if (received !== subType) {
     const place = placeOf(sentButton, "sub_type");

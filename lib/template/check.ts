@@ -115,10 +115,6 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
   if (!offer.expires) {
     return reportMismatch(found, "offer-surplus", placeOf(expiry));
   }
-  checkExpiry(expiry, sent);
-}
-
-function checkExpiry(expiry: Placed, { found }: Sent): void {
   if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
   if (isUnlisted(expiry, found)) return;
   reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
