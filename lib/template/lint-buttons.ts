@@ -41,24 +41,15 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   const type = upperOf(button["type"]);
   const label = textOf(button["text"]);
   const url = textOf(button["url"]);
+  const phone = textOf(button["phone_number"]);
+  const apps = listOf(button["supported_apps"]);
   if (!isChecked(type)) reportMismatch(found, "unknown-kind", path);
   demandTexts(found, path, button, "text", "url", "phone_number");
   limit(found, [...path, "text"], lengthOf(label), 25);
   limit(found, [...path, "url"], lengthOf(url), 2000);
-  limit(
-    found,
-    [...path, "phone_number"],
-    textOf(button["phone_number"]).length,
-    20,
-  );
-  limit(
-    found,
-    [...path, "supported_apps"],
-    listOf(button["supported_apps"]).length,
-    5,
-    "apps",
-  );
-  lintApps(listOf(button["supported_apps"]), path, found);
+  limit(found, [...path, "phone_number"], phone.length, 20);
+  limit(found, [...path, "supported_apps"], apps.length, 5, "apps");
+  lintApps(apps, path, found);
   if (/\{\{|\n/.test(label))
     lint(found, path, "a label cannot contain a placeholder or a line break");
   if (MARK_OR_EMOJI.test(label) || hasMarkup(label))
