@@ -43,18 +43,21 @@ export function createWaiters(limit: number): Waiters {
     resolve: (message: InboxMessage) => void,
     reject: (reason: unknown) => void,
   ): void {
-    const end = <Result>(settle: (result: Result) => void) => {
-      return (result: Result) => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", cancel);
-        waiting.delete(waiter);
-        settle(result);
-      };
+    const clear = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", cancel);
+      waiting.delete(waiter);
     };
     const waiter: Waiter = {
       isWanted,
-      resolve: end(resolve),
-      reject: end(reject),
+      resolve(message) {
+        clear();
+        resolve(message);
+      },
+      reject(reason) {
+        clear();
+        reject(reason);
+      },
     };
     const cancel = () => waiter.reject(signal?.reason);
     const expire = () => waiter.reject(new Error(complaint(timeoutMs)));
