@@ -3,7 +3,6 @@ import { FAULT } from "./fake-header.ts";
 import { effectNameOf, type FaultEffect } from "./fault-spec.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
 
-const MARK = { [FAULT]: "reset" };
 const JSON_TYPE = "application/json";
 
 /** The bodies that effects send, by the effect's name. */
@@ -75,7 +74,7 @@ function statusAnswer(effect: Extract<FaultEffect, { status: number }>) {
 /** The answer that resets the connection: on a socket by its body, which fails at once; in process by its mark. */
 export function resetAnswer(): Response {
   const body = IS_OLD_BUN ? null : new ReadableStream({ start: failed });
-  return new Response(body, { headers: MARK });
+  return new Response(body, { headers: { [FAULT]: "reset" } });
 }
 
 // Not an error: Bun would print it.
