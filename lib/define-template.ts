@@ -34,8 +34,22 @@ export interface CheckOptions {
   readonly now?: Moment | undefined;
 }
 
-/** The clock of a check; throws for one, or for rules, that cannot be used. */
-export function clockOf(
+/** What a review finds; throws only for options that cannot be used. */
+export function checkedBy(
+  review: (found: Findings, now: (() => number) | undefined) => void,
+  options: CheckOptions | undefined,
+): CheckResult {
+  const now = clockOf(options);
+  const found: Findings = { rules: options?.rules };
+  try {
+    review(found, now);
+  } catch {
+    reportUnreadable(found);
+  }
+  return resultOf(found);
+}
+
+function clockOf(
   options: CheckOptions | undefined,
 ): (() => number) | undefined {
   const cannot = "Cannot check the template";
@@ -124,26 +138,14 @@ export function templateOf(
     definition,
     warnings,
     build: (input) => built(() => messageFor(model, input)),
-    check: (components, options) => checked(model, components, options),
+    check: (components = NO_COMPONENTS, options) =>
+      checkedBy((found, now) => {
+        checkStatus(model, LIST, found);
+        checkList(model, components, found, now);
+      }, options),
     preview: (parameters) =>
       built(() => previewOf(model, sampleOf(model, parameters))),
   };
-}
-
-function checked(
-  model: TemplateModel,
-  components: unknown = NO_COMPONENTS,
-  options?: CheckOptions,
-): CheckResult {
-  const now = clockOf(options);
-  const found: Findings = { rules: options?.rules };
-  try {
-    checkStatus(model, LIST, found);
-    checkList(model, components, found, now);
-  } catch {
-    reportUnreadable(found);
-  }
-  return resultOf(found);
 }
 
 function checkList(

@@ -1,6 +1,6 @@
 import {
+  checkedBy,
   type CheckOptions,
-  clockOf,
   type Template,
   templateOf,
 } from "./define-template.ts";
@@ -10,8 +10,6 @@ import {
   type Findings,
   type Issue,
   report,
-  reportUnreadable,
-  resultOf,
 } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
 import { LANGUAGE_FIELDS, TEMPLATE_FIELDS } from "./review-template-message.ts";
@@ -75,17 +73,11 @@ export function createTemplateRegistry(
       const warnings = [...known.issues, ...known.warnings];
       return templateOf({ ...known, warnings }, known.definition);
     },
-    check(template, options) {
-      const now = clockOf(options);
-      const found: Findings = { rules: options?.rules };
-      try {
+    check: (template, options) =>
+      checkedBy((found, now) => {
         reviewShape(template, found, now);
         if (isFields(template)) registry.reviewTemplate(template, [], found);
-      } catch {
-        reportUnreadable(found);
-      }
-      return resultOf(found);
-    },
+      }, options),
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
     get warnings() {
