@@ -55,6 +55,9 @@ const ADVICE: readonly Written[] = [
     "waybill",
     "answered NNN, whichever status it is from 400 to 599",
   ],
+  ...MAGIC_RECIPIENTS.map(({ recipient, does }): Written => {
+    return [`to ${recipient}`, "waybill", does];
+  }),
 ];
 
 const ASSUMED: readonly Written[] = [
@@ -102,12 +105,6 @@ export function fidelity(
       ruleRow(code, row, moved.get(code)),
     ),
     ...ADVICE.map(rowOf("advice")),
-    ...MAGIC_RECIPIENTS.map(({ recipient, does }) => ({
-      behaviour: `to ${recipient}`,
-      source: "advice" as const,
-      where: "waybill",
-      does,
-    })),
   ];
 }
 
