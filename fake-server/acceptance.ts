@@ -50,8 +50,7 @@ export function reviewedTemplate(
   if (template || found.issues) return template;
   const { channels, payload } = body;
   const components = componentsIn(payload);
-  if (!components) return undefined;
-  reviewUnknown(components, channels, found);
+  if (components) reviewUnknown(components, channels, found);
   return undefined;
 }
 
