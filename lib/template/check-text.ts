@@ -14,7 +14,7 @@ import {
 } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
-  isUnlisted,
+  hasNoList,
   isUntyped,
   parametersBy,
   type Placed,
@@ -37,7 +37,7 @@ export function checkHeader(
     if (!sentHeader || !parameters.length) return;
     return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
-  if (sentHeader && isUnlisted(sentHeader, found)) return;
+  if (sentHeader && hasNoList(sentHeader, found)) return;
   if (header.format !== "TEXT") {
     return checkMedium(header, parameters, sentHeader, sent);
   }
@@ -117,7 +117,7 @@ export function checkBody(
   const body = given ?? NO_BODY;
   const { parameters = NOTHING } = sentBody ?? {};
   if (!parameters.length && !body.placeholders.length) return;
-  if (sentBody && isUnlisted(sentBody, found)) return;
+  if (sentBody && hasNoList(sentBody, found)) return;
   const list = whereParametersOf(sentBody, sent);
   checkParameters("body", body, parameters, list, sent);
   if (isAuthentication(model)) return;

@@ -8,7 +8,7 @@ import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import { type CardModel, isAuthentication } from "./model.ts";
 import { reviewExpiry } from "./review-taken.ts";
 import {
-  isUnlisted,
+  hasNoList,
   parametersOf,
   type Placed,
   placed,
@@ -116,6 +116,6 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
     return reportMismatch(found, "offer-surplus", placeOf(expiry));
   }
   if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
-  if (isUnlisted(expiry, found)) return;
+  if (hasNoList(expiry, found)) return;
   reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
 }

@@ -7,7 +7,7 @@ import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
 import { BODY, BUTTON, HEADER, OFFER, subTypeOf } from "./kind.ts";
 import {
-  isUnlisted,
+  hasNoList,
   isUntyped,
   type Placed,
   TEXT_LIKE,
@@ -30,7 +30,7 @@ export function reviewTaken(
 /** Tells whether a component's parameters are no list, or the first is none that Meta lists: either has been reported. */
 export function isReported(component: Placed, found: Findings): boolean {
   const { parameters } = component;
-  if (isUnlisted(component, found)) return true;
+  if (hasNoList(component, found)) return true;
   return parameters.length > 0 && typeOf(parameters[0]) === "unknown";
 }
 

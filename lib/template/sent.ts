@@ -52,7 +52,7 @@ export function parametersOf({ parameters }: Fields): readonly unknown[] {
 const NONE: readonly unknown[] = [];
 
 /** Tells whether it has been reported that a component's parameters are no list. */
-export function isUnlisted(
+export function hasNoList(
   { component: { parameters } }: Placed,
   found: Findings,
 ): boolean {
