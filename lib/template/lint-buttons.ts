@@ -54,16 +54,18 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
     lint(found, path, "a label cannot contain a placeholder or a line break");
   if (MARK_OR_EMOJI.test(label) || hasMarkup(label))
     lint(found, path, "a label cannot contain emoji or markup");
-  if (isCodeUrl(url)) return;
-  const names = occurrencesIn(url);
-  if (names.length > 1 || (names.length && !url.endsWith("}}"))) {
-    lint(found, [...path, "url"], "a URL takes one placeholder, at its end");
+  if (!isCodeUrl(url)) lintUrl(url, [...path, "url"], found);
+}
+
+function lintUrl(url: string, place: Path, found: Findings): void {
+  const [name, ...more] = occurrencesIn(url);
+  if (name && (more.length > 0 || !url.endsWith("}}"))) {
+    lint(found, place, "a URL takes one placeholder, at its end");
   }
-  const isOther = (name: string) => isPosition(name) && name !== "1";
-  if (names.length === 1 && names.some(isOther)) {
-    lint(found, [...path, "url"], "a URL's placeholder has the number 1");
+  if (name && isPosition(name) && name !== "1" && more.length === 0) {
+    lint(found, place, "a URL's placeholder has the number 1");
   }
-  lintBraces(url, [...path, "url"], found);
+  lintBraces(url, place, found);
 }
 
 // Unicode counts the three signs as pictographs, but neither flags nor keycaps.

@@ -87,13 +87,6 @@ export const TEMPLATE: readonly Reason[] = [
     survivors: ["if (meant) return `did you mean ${meant}?`;: meant → false"],
   },
   {
-    subject: "lib/template/lint-buttons.ts",
-    why: "There is one name: some of it and every one are the same.",
-    survivors: [
-      "if (names.length === 1 && names.some(isOther)) {: names.some(isOther) → names.every(isOther)",
-    ],
-  },
-  {
     subject: "lib/template/lint-note.ts",
     why: "Either is a text, and a text is right.",
     survivors: ['const value = fields[name] ?? "";: "" → "Stryker was here!"'],
