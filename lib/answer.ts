@@ -52,32 +52,32 @@ export function answerIn(
   response: Response,
   blot: Blot,
 ): QueueMessageResponse {
+  if (typeof read !== "string") {
+    throw failureOf("too large", response, read.shown, blot);
+  }
   const { status } = response;
-  const isCut = typeof read !== "string";
-  const text = isCut ? read.shown : read;
-  if (status >= 400) throw failureOf(response, text, blot);
-  if (isCut) throw unreadable("too large", response, text, blot);
-  const queued = status >= 200 ? queuedOf(text) : undefined;
+  const queued = status >= 200 && status < 400 ? queuedOf(read) : undefined;
   if (typeof queued === "boolean") return { queued };
-  throw unreadable('not {"queued": boolean}', response, text, blot);
+  throw failureOf('not {"queued": boolean}', response, read, blot);
 }
 
 /** The error of an answer whose body was cut short. */
 export function cutShort(response: Response, blot: Blot): SendError {
-  return response.status >= 400
-    ? failureOf(response, "", blot)
-    : unreadable("cut short", response, "", blot);
+  return failureOf("cut short", response, "", blot);
 }
 
+/** The error of an answer: what its status says, or of a 2xx the state that it is in. */
 function failureOf(
+  state: string,
   response: Response,
   text: string,
   blot: Blot,
-): RefusedError | ServiceFailedError {
+): SendError {
+  const { status } = response;
   const facts = factsOf(response, blot(text));
-  return response.status < 500
-    ? new RefusedError(facts)
-    : new ServiceFailedError(facts);
+  if (status >= 500) return new ServiceFailedError(facts);
+  if (status >= 400) return new RefusedError(facts);
+  return new UnreadableAnswerError(state, facts);
 }
 
 function queuedOf(text: string): unknown {
@@ -150,13 +150,4 @@ async function cappedTextOf(
   }
   reader.cancel().catch(() => {});
   return { shown: blot(text, true).slice(0, -TAIL) };
-}
-
-function unreadable(
-  state: string,
-  response: Response,
-  text: string,
-  blot: Blot,
-): UnreadableAnswerError {
-  return new UnreadableAnswerError(state, factsOf(response, blot(text)));
 }

@@ -169,6 +169,17 @@ describe("an answer without a body", () => {
   });
 });
 
+describe("an answer that says queued", () => {
+  test.each([
+    [400, "refused"],
+    [500, "service-failed"],
+  ])("with a %d is %s all the same", async (status, code) => {
+    const result = await sentTo(QUEUED, { status });
+
+    expect(result).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
 describe("a status below 200, or none", () => {
   test.each([0, 100, 199, undefined])(
     "of %p is no answer that counts",
