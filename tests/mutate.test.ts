@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
+import { short } from "./mutate/report.ts";
 import { SUBJECTS, testsOf } from "./mutate/subjects.ts";
 import { REASONS } from "./mutate/survivors.ts";
 import { ROOT } from "./root.ts";
@@ -42,5 +43,18 @@ describe("bun run mutate", () => {
     const explained = REASONS.map(({ subject }) => subject);
 
     expect(explained.filter((one) => !SUBJECTS.includes(one))).toEqual([]);
+  });
+
+  test("explains survivors of lines that are there", async () => {
+    const gone: string[] = [];
+    for (const { subject, survivors } of REASONS) {
+      const text = await Bun.file(`${ROOT}/${subject}`).text();
+      const lines = text.split("\n").map((line) => `${short(line)}: `);
+      const isThere = (name: string) =>
+        lines.some((line) => name.startsWith(line));
+      gone.push(...survivors.filter((name) => !isThere(name)));
+    }
+
+    expect(gone, "what is said of them can go").toEqual([]);
   });
 });

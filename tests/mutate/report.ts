@@ -59,7 +59,8 @@ function nameOf({ location, replacement = "" }: Mutant, source: string) {
   return `${short(line)}: ${short(part)} → ${short(replacement)}`;
 }
 
-function short(code: string): string {
+/** A line or a part of one as a survivor's name has it. */
+export function short(code: string): string {
   const text = code.replace(/\s+/g, " ").trim();
   return text.length > 70 ? `${text.slice(0, 69)}…` : text;
 }
