@@ -3,7 +3,7 @@ import type { Connection } from "./connection.ts";
 import { AbortedError, type SendError } from "./error.ts";
 import { told } from "./hook.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
-import { waited } from "./wait.ts";
+import { pausesOf, waited } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 
 /** Posts, and again as `retry` says; tells the hook of each failure. */
@@ -16,6 +16,7 @@ export async function attempted(
   const random = randomFrom(retry?.seed);
   const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
   const started = performance.now();
+  const pauseNow = pausesOf();
   // Once a message may be queued, no later failure makes it unsent, and no
   // later `{ queued: false }` either.
   let open: SendError | undefined;
@@ -30,7 +31,7 @@ export async function attempted(
     const wait = delayMs === undefined ? {} : { delayMs };
     told(onAttempt, { attempt, error, ...wait });
     if (delayMs === undefined) throw open ?? error;
-    await waitedFor(delayMs, signal, open);
+    await waitedFor(delayMs, pauseNow, signal, open);
     elapsed = performance.now() - started;
     // A late timer or a slow hook used up the time: another post could only
     // leave the outcome unknown.
@@ -58,11 +59,13 @@ async function once(
 /** Waits; throws when the signal ended the call meanwhile, or broke. */
 async function waitedFor(
   delayMs: number,
+  pauseNow: () => Promise<void> | undefined,
   signal: AbortSignal | undefined,
   open: SendError | undefined,
 ): Promise<void> {
   try {
     await waited(delayMs, signal);
+    await pauseNow();
     if (!signal?.aborted) return;
   } catch (thrown) {
     // It must not make a message that may be queued look unsent.

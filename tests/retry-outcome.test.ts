@@ -31,6 +31,17 @@ test("queued: false is an answer where nothing is open", async () => {
   expect(result).toMatchObject({ ok: true, queued: false });
 });
 
+test("a signal ends a call that is told to repeat at once, though no answer takes time", async () => {
+  const { fake, connection } = connect();
+  fake.faults.add({ effect: { status: 429, headers } });
+  const many = { attempts: 1_000_000, budgetMs: 5_000 };
+  const signal = AbortSignal.timeout(50);
+
+  const result = await trySend(otp, { ...connection, retry: many }, { signal });
+
+  expect(result).toMatchObject({ error: { code: "aborted" } });
+});
+
 describe("the outcome of a call whose first attempt may have gone out", () => {
   test("stays unknown when a later attempt is refused", async () => {
     const attempts: Attempt[] = [];
