@@ -1,10 +1,11 @@
 import type { Connection } from "./connection.ts";
-import { AbortedError, MisconfiguredError } from "./error.ts";
+import { MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
 import { optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
+import { notSent, restOf } from "./unsent.ts";
 import { paceOf, pausesOf } from "./wait.ts";
 import type { MessageBody } from "./wire.ts";
 
@@ -26,7 +27,7 @@ export interface SendManyOptions {
 export interface SendManyResult {
   /** Place of the body in the source, from 0. */
   readonly index: number;
-  /** As `trySend` gives it. */
+  /** As `trySend` gives it; of a body that was not sent any more, `aborted`. */
   readonly result: SendResult;
 }
 
@@ -102,7 +103,7 @@ async function* resultsOf(
       const pause = pauseNow();
       if (pause) await pause;
     }
-    if (Array.isArray(bodies)) yield* restOf(run.count, bodies.length, rest());
+    if (Array.isArray(bodies)) yield* restOf(bodies, run.count, rest);
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", abort);
@@ -120,7 +121,7 @@ interface Sending {
   /** Stops sending; the first reason counts. */
   stop(reason: string): void;
   /** The result of a body that is no longer sent. */
-  rest(): SendResult;
+  rest(body: unknown): SendResult;
 }
 
 function startedOn(
@@ -130,9 +131,11 @@ function startedOn(
 ): Sending {
   demandNumbers(concurrency, perSecond);
   const each = { signal };
-  let unsent: SendResult | undefined;
+  let ended: string | undefined;
   const sent = (body: MessageBody) =>
-    unsent ? Promise.resolve(unsent) : trySend(body, connection, each);
+    ended === undefined
+      ? trySend(body, connection, each)
+      : Promise.resolve(notSent(ended, body));
   const halt = new AbortController();
   const isPaced = perSecond !== Infinity;
   const pace = isPaced ? paceOf(perSecond, halt.signal) : undefined;
@@ -140,24 +143,12 @@ function startedOn(
   return {
     run,
     stop(reason) {
-      unsent ??= notSent(reason);
+      ended ??= reason;
       halt.abort();
       run.stop();
     },
-    rest: () => unsent ?? notSent(ENDED),
+    rest: (body) => notSent(ended ?? ENDED, body),
   };
-}
-
-function notSent(reason: string): SendResult {
-  return { ok: false, error: new AbortedError(false, reason), warnings: [] };
-}
-
-function* restOf(
-  from: number,
-  to: number,
-  result: SendResult,
-): Generator<SendManyResult> {
-  for (let index = from; index < to; index++) yield { index, result };
 }
 
 /** The status that refuses the key or the account, and so every other body. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { sendMany, type SendManyResult } from "../mod.ts";
 import { connect } from "./fixture.ts";
-import { answering, bodies, watched } from "./many.ts";
+import { answering, bodies, collected, watched } from "./many.ts";
 
 describe("sendMany() that nobody reads on", () => {
   test("closes its source, and sends unseen what is under way", async () => {
@@ -64,6 +64,45 @@ describe("sendMany() that nobody reads on", () => {
     await Bun.sleep(5);
 
     expect(seen.isClosed).toBe(true);
+  });
+
+  test("tells of each body that was left whom it is for, in an error of its own", async () => {
+    const list = bodies(3);
+    const options = { signal: AbortSignal.abort() };
+
+    const results = await collected(
+      sendMany(list, connect().connection, options),
+    );
+
+    const errors = results.map(({ result }) => !result.ok && result.error);
+    expect(errors).toMatchObject(
+      list.map((_, index) => ({
+        code: "aborted",
+        about: { recipient: `+14…0${index}`, lengths: { otp: 6 } },
+      })),
+    );
+  });
+
+  test("yields what is left of a list that broke, also where it cannot be read", async () => {
+    const list = bodies(4);
+    const broken = () => {
+      throw new Error("the list broke");
+    };
+    Object.defineProperty(list, 1, { get: broken });
+    const results: SendManyResult[] = [];
+
+    const reading = (async () => {
+      const run = sendMany(list, connect().connection, { concurrency: 1 });
+      for await (const one of run) results.push(one);
+    })();
+
+    await expect(reading).rejects.toThrow("the list broke");
+    expect(results).toMatchObject([
+      { index: 0, result: { ok: true } },
+      { index: 1, result: { error: { about: { lengths: {} } } } },
+      { index: 2, result: { error: { about: { recipient: "+14…02" } } } },
+      { index: 3, result: { error: { about: { recipient: "+14…03" } } } },
+    ]);
   });
 
   test("opens no source when it is left before it began", async () => {

@@ -71,6 +71,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "send-many-edges",
     "send-many-left",
   ],
+  "lib/unsent.ts": ["send-many-left", "send-many-stop"],
   "lib/run.ts": [
     "send-many-edges",
     "send-many-left",
