@@ -21,7 +21,8 @@ export interface Exchange {
   readonly body: MessageBody;
   readonly text: string;
   readonly connection: Connection;
-  key: string | undefined;
+  /** Those of earlier attempts too: a key that was rotated may still be valid. */
+  readonly keys: string[];
   /** As they went out: the caller's own may change before the answer. */
   headers: Readonly<Record<string, string>>;
   isRequested: boolean;
@@ -42,9 +43,8 @@ export function blotOf(exchange: Exchange): Blot {
 /** What one character becomes at most, escaped or percent-encoded. */
 const ESCAPED = 12;
 
-function secretsIn({ key, body, headers }: Exchange): string[] {
-  const secrets = [...secretsInHeaders(headers), ...secretsOf(body)];
-  return key ? [key, ...secrets] : secrets;
+function secretsIn({ keys, body, headers }: Exchange): string[] {
+  return [...keys, ...secretsInHeaders(headers), ...secretsOf(body)];
 }
 
 /** The error of a failed post, even when what was thrown or answered is unreadable. */

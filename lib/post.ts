@@ -10,18 +10,22 @@ import { isTemplateBody } from "./validate.ts";
 import type { QueueMessageResponse } from "./wire.ts";
 import type { Written } from "./written.ts";
 
-/** Posts a body once, within `timeoutMs` ms: the only function that does I/O. */
+/**
+ * Posts a body once, within `timeoutMs` ms: the only function that does I/O.
+ * The key is added to `keys`, none of which an error tells.
+ */
 export function posted(
   { body, text }: Written,
   connection: Connection,
   signal: AbortSignal | undefined,
   timeoutMs: number,
+  keys: string[],
 ): Promise<QueueMessageResponse> {
   const exchange: Exchange = {
     body,
     text,
     connection,
-    key: undefined,
+    keys,
     headers: {},
     isRequested: false,
     isAway: false,
@@ -45,7 +49,7 @@ async function exchanged(
   const key = typeof given === "string" ? given : await resolvedKey(given);
   if (deadline.ended) throw endOf(deadline, false);
   demandKey(key);
-  exchange.key = key;
+  if (!exchange.keys.includes(key)) exchange.keys.push(key);
   const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
   const headers = headersOf(key, connection);
   exchange.headers = headers;

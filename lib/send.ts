@@ -133,10 +133,11 @@ function repeated(
   const problem = msProblem("timeoutMs", timeoutMs) ?? signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
   const { retry, onAttempt } = connection;
+  const keys: string[] = [];
   if (!retry && !onAttempt) {
-    return posted(written, connection, signal, timeoutMs);
+    return posted(written, connection, signal, timeoutMs, keys);
   }
   const post = (mostMs: number) =>
-    posted(written, connection, signal, Math.min(timeoutMs, mostMs));
+    posted(written, connection, signal, Math.min(timeoutMs, mostMs), keys);
   return attempted(written.body, post, connection, signal);
 }

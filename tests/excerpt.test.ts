@@ -46,6 +46,24 @@ describe("an excerpt", () => {
     expect(String(!result.ok && result.error)).toEndWith(excerpt);
   });
 
+  test("shows no key of an earlier attempt, which may still be valid", async () => {
+    const keys = ["first-key-aaaaaaaa", "second-key-bbbbbbbb"];
+    const given = keys.values();
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      const isFirst = new Headers(init?.headers).get("x-api-key") === keys[0];
+      return isFirst
+        ? new Response("", { status: 429, headers: { "retry-after": "0" } })
+        : new Response(`${keys} have expired`, { status: 403 });
+    };
+    const retry = { attempts: 2, budgetMs: 5_000 };
+    const apiKey = () => given.next().value ?? "";
+
+    const result = await trySend(otp, { baseUrl, apiKey, fetch, retry });
+
+    const error = { status: 403, excerpt: "•••,••• have expired" };
+    expect(result).toMatchObject({ error });
+  });
+
   test.each([
     ["blanks, which are trimmed", " "],
     ["digits, which are blotted out", "1"],
