@@ -111,13 +111,13 @@ async function codeAwaited(
 ): Promise<string | undefined> {
   const { query, workspace } = call;
   const end = performance.now() + (query.number("timeoutMs") ?? 0);
-  let seen = after;
-  while (workspace.inbox.otpFor(recipient, { after }) === undefined) {
+  const { inbox } = workspace;
+  while (inbox.otpFor(recipient, { after }) === undefined) {
     const left = Math.ceil(end - performance.now());
     if (left <= 0) break;
+    const seen = inbox.latest({ recipient, after })?.seq ?? after;
     const next = await awaited(call, { recipient, after: seen }, left);
     if (typeof next === "string") return seen === after ? next : undefined;
-    seen = next.seq;
   }
   return undefined;
 }

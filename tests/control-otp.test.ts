@@ -66,6 +66,19 @@ describe("GET /__fake/api/otp", () => {
     expect(await (await line).text()).toBe("493817\n");
   });
 
+  test("waits for a code past thousands of messages that have none", async () => {
+    const limits = { maxMessages: 5_000 };
+    const { fake, connection } = connect({}, { limits });
+    for (let count = 0; count < 5_000; count++) {
+      await send(plainMessage, connection);
+    }
+    const line = ask(fake, `/otp?to=${ANA}&timeoutMs=2000`);
+    await waiting(fake);
+    await send(otp, connection);
+
+    expect(await (await line).text()).toBe("493817\n");
+  });
+
   test("says at the end of its time what was there instead", async () => {
     const { fake, connection } = connect();
     const nothing = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
