@@ -10,13 +10,15 @@ export interface Watcher {
 export interface Changes {
   /** Counts up with every change. */
   readonly version: number;
+  /** The version's name, which no other set of changes gives, as after a restart. */
+  readonly id: string;
   /**
    * Changes when an answer made before must no longer be shared: on each tick,
    * on each `passOn()`, and on a change for which no tick is due yet.
    */
   readonly round: number;
-  /** The version, to be passed on to others: whoever looks because of it finds every change up to it. */
-  passOn(): number;
+  /** The id, to be passed on to others: whoever looks because of it finds every change up to it. */
+  passOn(): string;
   bump(): void;
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
@@ -29,6 +31,7 @@ const TOGETHER_MS = 50;
 /** Makes an empty set of watchers. */
 export function createChanges(): Changes {
   const watchers = new Set<Watcher>();
+  const mark = crypto.randomUUID();
   let version = 0;
   let round = 0;
   let isDue = false;
@@ -41,17 +44,22 @@ export function createChanges(): Changes {
     for (const watcher of watchers) watcher.changed();
   }
 
+  const id = () => `${mark}-${version}`;
+
   return {
     get version() {
       return version;
+    },
+    get id() {
+      return id();
     },
     get round() {
       return round;
     },
     passOn() {
-      // Whoever has this version is not told of it again when the tick is due.
+      // Whoever has this id is not told of it again when the tick is due.
       round += 1;
-      return version;
+      return id();
     },
     bump() {
       version += 1;

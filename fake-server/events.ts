@@ -29,7 +29,7 @@ export function createStreams(limit: number): Streams {
     }
     if (size >= limit) throw tooMany(limit);
     size += 1;
-    const seen = Number(request.headers.get("last-event-id") ?? -1);
+    const seen = request.headers.get("last-event-id");
     const body = tickStream(workspace, request.signal, seen, () => {
       size -= 1;
     });
@@ -47,7 +47,7 @@ export function createStreams(limit: number): Streams {
 function tickStream(
   workspace: Workspace,
   signal: AbortSignal,
-  seen: number,
+  seen: string | null,
   closed: () => void,
 ): ReadableStream<Uint8Array> {
   const { changes } = workspace;
@@ -56,8 +56,9 @@ function tickStream(
   let end = () => {};
 
   function tick(): string {
-    told = changes.passOn();
-    return tickText(told, workspace);
+    const id = changes.passOn();
+    told = id;
+    return tickText(id, workspace);
   }
 
   return new ReadableStream({
@@ -66,7 +67,7 @@ function tickStream(
       // A slow reader misses ticks, but no news: the next tick has it all.
       const isSlow = () => (stream.desiredSize ?? 0) <= -MOST_WAITING;
       const changed = () => {
-        if (told !== changes.version && !isSlow()) write(tick());
+        if (told !== changes.id && !isSlow()) write(tick());
       };
       const ended = () => {
         end();
@@ -86,15 +87,15 @@ function tickStream(
       };
       signal.addEventListener("abort", ended);
       // Something must be written, or the headers would wait for the first tick.
-      write(told === changes.version ? ": nothing new\n\n" : tick());
+      write(told === changes.id ? ": nothing new\n\n" : tick());
     },
     cancel: () => end(),
   });
 }
 
-function tickText(version: number, { inbox, journal }: Workspace): string {
+function tickText(id: string, { inbox, journal }: Workspace): string {
   const numbers = { messages: inbox.mark(), requests: journal.last };
-  return `id: ${version}\nevent: tick\ndata: ${JSON.stringify(numbers)}\n\n`;
+  return `id: ${id}\nevent: tick\ndata: ${JSON.stringify(numbers)}\n\n`;
 }
 
 /** How many chunks may wait for a reader before it is skipped. */

@@ -55,7 +55,7 @@ describe("createChanges()", () => {
     changes.bump();
     const { round } = changes;
 
-    expect(changes.passOn()).toBe(1);
+    expect(changes.passOn()).toBe(changes.id);
     expect(changes.round).toBeGreaterThan(round);
   });
 

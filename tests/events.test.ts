@@ -5,12 +5,17 @@ import { createStreams } from "../fake-server/events.ts";
 
 const URL = "http://localhost/__fake/api/events";
 
+const MARK = "a-mark";
+
 /** A workspace of which a test says when it changes, and how far it has come. */
 function madeUp() {
   const watchers = new Set<Watcher>();
   const changes = {
     version: 0,
-    passOn: () => changes.version,
+    get id() {
+      return `${MARK}-${changes.version}`;
+    },
+    passOn: () => changes.id,
     watch(watcher: Watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
@@ -53,7 +58,7 @@ function opened(init: RequestInit = {}, limit = 10) {
 }
 
 const tick = (id: number) =>
-  `id: ${id}\nevent: tick\ndata: {"messages":3,"requests":7}\n\n`;
+  `id: ${MARK}-${id}\nevent: tick\ndata: {"messages":3,"requests":7}\n\n`;
 
 describe("an event stream", () => {
   test.each(["GET", "HEAD"])("says to a %s what it is", (method) => {
@@ -75,9 +80,9 @@ describe("an event stream", () => {
 
   test.each([
     ["nothing", {}, tick(1)],
-    ["an older one", { "last-event-id": "0" }, tick(1)],
-    ["another server's", { "last-event-id": "9" }, tick(1)],
-    ["the newest", { "last-event-id": "1" }, ": nothing new\n\n"],
+    ["an older one", { "last-event-id": `${MARK}-0` }, tick(1)],
+    ["another server's", { "last-event-id": "another-1" }, tick(1)],
+    ["the newest", { "last-event-id": `${MARK}-1` }, ": nothing new\n\n"],
   ])("begins for who has seen %s", async (_, headers, first) => {
     const { workspace, change } = madeUp();
     change();
