@@ -4,48 +4,54 @@ import type { Stretch } from "./capped.ts";
 import { shownMessage } from "./shown-message.ts";
 import { shownRequest } from "./shown-request.ts";
 
-const STRETCH = ["after", "before", "limit"];
+const STRETCH = ["after", "before", "limit", "shared"];
+const SHARED =
+  "shared=true gives what another reader was given since the last tick";
 
 /** Routes that the inbox page follows: what is new, and what is kept. */
 export const PAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/bubbles",
-    does: "the newest `limit` messages of a stretch, as their recipients see them, and which numbers are kept",
+    does: `the newest \`limit\` messages of a stretch, as their recipients see them, and which numbers are kept; ${SHARED}`,
     query: STRETCH,
-    answer: (call) => shared("bubbles", call, bubblesIn),
+    answer: (call) => answered("bubbles", call, bubblesIn),
   },
   {
     method: "GET",
     path: "/journal",
-    does: "the newest `limit` requests of a stretch with their answers, and which numbers are kept",
+    does: `the newest \`limit\` requests of a stretch with their answers, and which numbers are kept; ${SHARED}`,
     query: STRETCH,
-    answer: (call) => shared("journal", call, requestsIn),
+    answer: (call) => answered("journal", call, requestsIn),
   },
 ];
 
-/** All open pages ask the same at the same time: right after a tick. */
-function shared(
+/** All open pages ask the same at the same time, right after a tick, and share what is made for the first. */
+function answered(
   name: string,
   call: ControlCall,
-  make: (call: ControlCall) => unknown,
-): Response {
-  const { answers } = call.workspace;
-  const key = `${name} ${STRETCH.map((part) => call.query.text(part)).join()}`;
-  return answers.json(key, () => make(call));
+  make: (call: ControlCall, stretch: Stretch) => unknown,
+): unknown {
+  const stretch = stretchIn(call.query);
+  if (!call.query.boolean("shared")) return make(call, stretch);
+  const key = `${name} ${JSON.stringify(stretch)}`;
+  return call.workspace.answers.json(key, () => make(call, stretch));
 }
 
-function requestsIn({ workspace, query, refusals }: ControlCall): unknown {
-  const { rows, ...rest } = workspace.journal.window(stretchIn(query));
+function requestsIn(
+  { workspace, refusals }: ControlCall,
+  stretch: Stretch,
+): unknown {
+  const { rows, ...rest } = workspace.journal.window(stretch);
   return {
     ...rest,
     rows: rows.map((row) => shownRequest(row, workspace, refusals)),
   };
 }
 
-function bubblesIn({ workspace, query }: ControlCall): unknown {
+function bubblesIn({ workspace }: ControlCall, stretch: Stretch): unknown {
   const { inbox, journal } = workspace;
-  const { rows, ...rest } = inbox.window(stretchIn(query));
+  const { rows, ...rest } = inbox.window(stretch);
   const origins = journal.origins(rows[0]?.seq ?? Infinity);
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import { createFakeServer } from "../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { answerTo, ask } from "./control-ask.ts";
@@ -9,6 +9,14 @@ async function* ticksOf(answer: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const bytes of answer.body ?? []) yield decoder.decode(bytes);
 }
+
+/** What a stream begins with. */
+async function beginning(fake: FakeServer, headers: HeadersInit = {}) {
+  const ticks = ticksOf(await ask(fake, "/events", { headers }));
+  return (await ticks.next()).value ?? "";
+}
+
+const idIn = (tick: string) => /^id: (.+)$/m.exec(tick)?.[1] ?? "";
 
 describe("GET /__fake/api/events", () => {
   test("ticks with the newest numbers soon after a message", async () => {
@@ -29,14 +37,31 @@ describe("GET /__fake/api/events", () => {
   test("resumes: tells at once what a reader that left has missed", async () => {
     await using fake = createFakeServer();
     await send(otp, fake.connection);
-    const from = async (id: string) => {
-      const headers = { "last-event-id": id };
-      const ticks = ticksOf(await ask(fake, "/events", { headers }));
-      return (await ticks.next()).value;
-    };
+    const first = await beginning(fake);
+    await send(otp, fake.connection);
 
-    expect(await from("0")).toContain('"messages":1');
-    expect(await from("1")).toBe(": nothing new\n\n");
+    const missed = await beginning(fake, { "last-event-id": idIn(first) });
+    const after = await beginning(fake, { "last-event-id": idIn(missed) });
+
+    expect(first).toContain('"messages":1');
+    expect(missed).toContain('"messages":2');
+    expect(after).toBe(": nothing new\n\n");
+  });
+
+  test("begins anew for a reader of a workspace that was put back since", async () => {
+    await using fake = createFakeServer();
+    const workspace = fake.workspace();
+    const { apiKey } = workspace.connection;
+    const snapshot = fake.snapshot();
+    await send(otp, workspace.connection);
+    await send(otp, workspace.connection);
+    const seen = idIn(await beginning(fake, { "x-api-key": apiKey }));
+    workspace.stop();
+
+    fake.restore(snapshot);
+    const headers = { "x-api-key": apiKey, "last-event-id": seen };
+
+    expect(await beginning(fake, headers)).toContain('"messages":0');
   });
 
   // The first reader's answer is kept for those who will still be told of more.
@@ -44,7 +69,7 @@ describe("GET /__fake/api/events", () => {
     await using fake = createFakeServer();
     const earlier = ticksOf(await ask(fake, "/events"));
     const newestOf = async (path: string) =>
-      (await answerTo(fake, path)).body.last;
+      (await answerTo(fake, `${path}?shared=true`)).body.last;
     await earlier.next();
     await send(otp, fake.connection);
     const before = await newestOf("/bubbles");

@@ -51,6 +51,28 @@ describe("GET /__fake/api/bubbles", () => {
     expect(await seqs("?after=7")).toEqual([]);
   });
 
+  test("tells what came since the last tick, unless it is asked to share", async () => {
+    const { fake, connection } = connect();
+    const events = await fake.fetch("http://localhost/__fake/api/events");
+    const last = [];
+    for (const _ of [1, 2, 3]) {
+      await send(otp, connection);
+      last.push((await answerTo(fake, "/bubbles")).last);
+    }
+    await events.body?.cancel();
+
+    expect(last).toEqual([1, 2, 3]);
+  });
+
+  test("refuses a stretch in words, whatever was shared before", async () => {
+    const { fake } = connect();
+    await answerTo(fake, "/bubbles?after=1&shared=true");
+
+    const { error } = await answerTo(fake, "/bubbles?after=1,&shared=true");
+
+    expect(error.message).toBe("after must be a whole number, 0 or more");
+  });
+
   test("shows an OTP as its preview reads, from the official sender", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);

@@ -24,7 +24,8 @@ export function createFeed(path, isOpen = () => false) {
   /** Asks; what was on its way at a refusal shows rows that the page may not show any more. */
   async function ask(query) {
     const before = refusal;
-    const answer = await api.get(path, query);
+    // Many pages ask at a time: the next tick tells what is too new for this answer.
+    const answer = await api.get(path, { ...query, shared: true });
     if (refusal !== before) throw new Error("It was refused meanwhile");
     return answer;
   }

@@ -13,6 +13,6 @@ if (!new URLSearchParams(location.search).has("key")) {
   link.rel = "preload";
   link.as = "fetch";
   link.crossOrigin = "anonymous";
-  link.href = "api/bubbles?after=0&limit=60";
+  link.href = "api/bubbles?after=0&limit=60&shared=true";
   document.head.append(link);
 }

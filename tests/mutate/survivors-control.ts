@@ -40,8 +40,8 @@ export const CONTROL: readonly Reason[] = [
     subject: "fake-server/control-page.ts",
     why: "A name that only has to differ from the other.",
     survivors: [
-      'answer: (call) => shared("bubbles", call, bubblesIn),: "bubbles" → ""',
-      'answer: (call) => shared("journal", call, requestsIn),: "journal" → ""',
+      'answer: (call) => answered("bubbles", call, bubblesIn),: "bubbles" → ""',
+      'answer: (call) => answered("journal", call, requestsIn),: "journal" → ""',
     ],
   },
   {
