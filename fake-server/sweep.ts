@@ -1,4 +1,5 @@
 import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
+import { toldEffect } from "./fault-spec.ts";
 import { issuesText } from "./issues-text.ts";
 import { demandKnown } from "./known.ts";
 import { LONGEST_MS } from "./limits.ts";
@@ -133,7 +134,9 @@ async function findingOf(
 function unqueued(told: Told, workspace: FakeWorkspace): string {
   const last = workspace.requests().at(-1);
   if (!last) return `the user was told ${told}, and the app had sent nothing`;
-  const { status, refusal, issues } = last;
+  const { status, refusal, issues, fault } = last;
+  if (fault) return `the message met ${fault.id} (${toldEffect(fault.effect)})`;
+  if (!refusal) return "the message was not read whole";
   const why = [`${status} ${refusal}`, issuesText(issues)];
   return `the fake server refused the message: ${why.filter(Boolean).join("; ")}`;
 }

@@ -113,6 +113,23 @@ describe("fake.sweep()", () => {
     );
   });
 
+  test.each([
+    ["a magic recipient's", "+9990000503", "magic-recipient (status 503)"],
+    ["a fault's of its own", otp.recipient, "fault-1 (queued: false)"],
+  ])("says so where the answer was %s", async (_, recipient, met) => {
+    await using fake = createFakeServer();
+    const app = async ({ connection, faults }: FakeWorkspace) => {
+      const match = { recipient: otp.recipient };
+      faults.add({ match, effect: { queued: false } });
+      await trySend({ ...otp, recipient }, connection);
+      return "not-queued" as const;
+    };
+
+    const run = fake.sweep(app, { rounds: 1 });
+
+    await expect(run).rejects.toThrow(`no trouble: the message met ${met}`);
+  });
+
   test("says so when the app sends nothing", async () => {
     await using fake = createFakeServer();
 
