@@ -18,6 +18,10 @@ describe("createTemplateRegistry()", () => {
   test.each([
     ["a list", [order]],
     ["a list of defined templates", [defineTemplate(order)]],
+    [
+      "such a list that went through JSON",
+      JSON.parse(JSON.stringify([defineTemplate(order)])),
+    ],
     ["the whole answer of the API", { data: [order], paging: {} }],
   ])("takes %s", (_, definitions) => {
     const templates = createTemplateRegistry(definitions);

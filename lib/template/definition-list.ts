@@ -11,9 +11,11 @@ export function listIn(definitions: unknown): readonly unknown[] {
   );
 }
 
-// A template from `defineTemplate` also has a name and a language, but no components.
+// A template from `defineTemplate`, which JSON may have robbed of its functions,
+// also has a name and a language, but no components.
 function definitionOf(one: unknown): unknown {
-  const isTemplate = isFields(one) && "build" in one && "definition" in one;
+  const isTemplate =
+    isFields(one) && "definition" in one && !("components" in one);
   return isTemplate ? one["definition"] : one;
 }
 
