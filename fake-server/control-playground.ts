@@ -35,7 +35,7 @@ export const PLAYGROUND_ROUTES: readonly ControlRoute[] = [
     does: "judges a body of either endpoint without queueing it",
     body: Message,
     answer: async ({ workspace, playground, request }) =>
-      playground.judge(await jsonIn(request), workspace),
+      playground.judge(await jsonTextIn(request), workspace),
   },
   {
     method: "POST",

@@ -20,20 +20,22 @@ export interface Judgement {
   readonly bubble?: Bubble;
 }
 
-/** Judges a body as its endpoint does, and queues nothing. */
+/** Judges a body, which has so many bytes, as its endpoint does, and queues nothing. */
 export function judgementOn(
   body: unknown,
+  bytes: number,
   workspace: Workspace,
   operation: Operation,
   rules: Rules | undefined,
 ): Judgement {
-  const { accounts, clock } = workspace;
+  const { accounts, clock, limits } = workspace;
   const inItself: Findings = { rules };
   const inContext: Findings = { rules };
   const fits = operation.fits(body, inItself, clock);
-  const code = fits
+  const judged = fits
     ? operation.refusalOf(body, accounts, inContext)?.code
     : "invalid-request";
+  const code = bytes > limits.maxBodyBytes ? "too-large" : judged;
   // The endpoint would stop here, but its author wants to hear everything.
   if (!fits && isFields(body)) reviewTemplate(body, workspace, inContext);
   const bubble = bubbleIn(body, workspace, operation.name);

@@ -13,8 +13,8 @@ import type { Workspace } from "./workspace.ts";
 
 /** What the page's playground asks the service plane, without a key. */
 export interface Playground {
-  /** Judges a body of either endpoint, and queues nothing. */
-  judge(body: unknown, workspace: Workspace): Judgement;
+  /** Judges the text of a body of either endpoint, and queues nothing. */
+  judge(text: string, workspace: Workspace): Judgement;
   /** Sends the text of a body as the workspace's own client would. */
   send(
     text: string,
@@ -43,8 +43,11 @@ export function createPlayground(
   const operationFor = (body: unknown) =>
     endpointFor(body) === "send-raw" ? raw : otp;
   return {
-    judge: (body, workspace) =>
-      judgementOn(body, workspace, operationFor(body), rules),
+    judge(text, workspace) {
+      const body = parsed(text);
+      const { length } = new TextEncoder().encode(text);
+      return judgementOn(body, length, workspace, operationFor(body), rules);
+    },
     async send(text, { apiKey }, signal) {
       const operation = operationFor(parsed(text));
       const request = new Request(ORIGIN + PATHS[operation.name], {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
-import { jsonFrom } from "./control-ask.ts";
+import { answerTo, ask, jsonFrom } from "./control-ask.ts";
 import {
   authenticationMessage,
   connect,
@@ -10,6 +10,24 @@ import {
 } from "./fixture.ts";
 
 describe("POST /__fake/api/check", () => {
+  test.each([
+    [59, "too-large"],
+    [60, undefined],
+  ])(
+    "counts the bytes of a body of 60 where %d are allowed",
+    async (maxBodyBytes, code) => {
+      await using fake = createFakeServer({ limits: { maxBodyBytes } });
+      const text = JSON.stringify(otp).padEnd(60);
+      const post = { method: "POST", body: text };
+
+      const { body } = await answerTo(fake, "/check", post);
+      const result = await ask(fake, "/send", post);
+
+      expect(body.refusal?.code).toBe(code);
+      expect(await result.json()).toMatchObject({ status: code ? 413 : 200 });
+    },
+  );
+
   test("judges a body and queues nothing", async () => {
     const { fake } = connect();
 
