@@ -17,7 +17,8 @@ import { ascend } from "./rows.ts";
 export interface Faults {
   /**
    * Adds a fault; of several that fit a request, the one added first strikes.
-   * What it returns goes on counting hits; over HTTP it is as it was then.
+   * What it returns goes on counting hits, until a snapshot is restored; over
+   * HTTP it is as it was then.
    *
    * @throws {TypeError} naming what is misspelt or out of range
    * @throws {RangeError} when `limits.maxFaults` faults can still strike or never did

@@ -6,7 +6,7 @@ import { remoteCall } from "./remote-call.ts";
 import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
 import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 
-/** A minted workspace of a fake server elsewhere. */
+/** A minted workspace of a fake server elsewhere; at the end of its scope it is stopped, if the server is still there. */
 export interface MintedRemoteWorkspace
   extends RemoteWorkspace, AsyncDisposable {
   stop(): Promise<void>;
@@ -92,7 +92,8 @@ export function connectFakeServer(
       return {
         ...remoteWorkspace(origin, minted.apiKey, own),
         stop,
-        [Symbol.asyncDispose]: stop,
+        // An error would hide the one that ended the scope.
+        [Symbol.asyncDispose]: () => stop().catch(() => {}),
       };
     },
     snapshot: () => call.text("GET", "/snapshot"),

@@ -79,7 +79,9 @@ export function requestStateOf(
   shown: JournalEntry,
 ): RequestState {
   const given = headers.get("content-type");
-  const contentType = shown.headers["content-type"] === given ? given : null;
+  const isShown = shown.headers["content-type"] === given;
+  // As a header gives it that is set to this.
+  const contentType = isShown && given !== null ? given.trim() : null;
   return { ...row, path: shown.path, contentType };
 }
 

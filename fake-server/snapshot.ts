@@ -24,7 +24,7 @@ export function snapshotOf({ first, state, minted }: Workspaces): string {
   return JSON.stringify(snapshot);
 }
 
-/** Restores a fake server from a snapshot; objects handed out stay valid, except those of a workspace that ends. */
+/** Restores a fake server from a snapshot; objects handed out stay valid, except faults and those of a workspace that ends. */
 export function restore(text: string, workspaces: Workspaces): void {
   const snapshot = snapshotIn(text);
   try {

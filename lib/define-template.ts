@@ -75,7 +75,7 @@ export interface Template<
   build(input: BuildInput<Definition>): QueueRawMessageRequest;
   /** Checks wire components against this template; paths start at that list. */
   check(components: unknown, options?: CheckOptions): CheckResult;
-  /** Gives the text a recipient would read; what is missing stays as its placeholder. */
+  /** Gives the text a recipient would read; without parameters, as it is written. */
   preview(parameters?: PreviewInput<Definition>): string;
 }
 

@@ -23,6 +23,21 @@ function messageOf(call: () => unknown): string {
 const FROM_FAKE = { headers: { "x-fake-server": "true" } };
 
 describe("connectFakeServer()", () => {
+  test("leaves the scope of a workspace in peace whose server is gone", async () => {
+    const own = createFakeServer();
+    const remote = connectFakeServer((await own.listen()).url);
+    const workspace = await remote.workspace();
+    await own.stop();
+
+    const left = (async () => {
+      await using _ = workspace;
+      throw new Error("what the test is about");
+    })();
+
+    await expect(left).rejects.toThrow("what the test is about");
+    await expect(workspace.stop()).rejects.toThrow("Cannot reach");
+  });
+
   test("judges a filter before it asks, as in process", async () => {
     let asked = 0;
     const fetch = async () => {

@@ -100,6 +100,19 @@ describe("fake.restore()", () => {
     },
   );
 
+  test("is the same again after a content type that ends in a space", async () => {
+    const { fake } = connect();
+    const headers = new Headers({ "content-type": "application/json" });
+    headers.append("content-type", "");
+    await fake.fetch("http://localhost/api/nowhere", { headers });
+
+    const text = fake.snapshot();
+    fake.restore(text);
+
+    expect(headers.get("content-type")).toEndWith(" ");
+    expect(fake.snapshot()).toBe(text);
+  });
+
   test("gives a request no content type that it did not have", async () => {
     const { fake } = connect();
     await fake.fetch("http://localhost/api/nowhere");
