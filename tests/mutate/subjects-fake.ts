@@ -48,7 +48,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "magic-recipient",
     "fault",
     "fault-list",
-    "rate-limit",
+    ...SERVICE,
   ],
   "fake-server/rules.ts": RULES,
   "fake-server/text-rules.ts": RULES,
