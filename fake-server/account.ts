@@ -33,12 +33,16 @@ export interface KnownAccount extends Account {
   readonly registry: ModelRegistry;
 }
 
-/** The sender of the first account; without one a message can still be built, to see it be refused. */
+/** The first account and its first number; without one a message can still be built, to see it be refused. */
 export function senderOf([
   account = EXAMPLE_ACCOUNT,
 ]: readonly Account[]): Sender {
   const { whatsappBusinessId, phoneNumberIds } = account;
-  return { whatsappBusinessId, phoneNumberId: phoneNumberIds[0] ?? "" };
+  const [phoneNumberId = ""] = [
+    ...phoneNumberIds,
+    ...EXAMPLE_ACCOUNT.phoneNumberIds,
+  ];
+  return { whatsappBusinessId, phoneNumberId };
 }
 
 /** The accounts of a workspace, whose templates can be replaced. */

@@ -31,8 +31,10 @@ export function createApp(parts: ControlParts): Fetch {
     .all("/__fake/*", (c) => control(c.request), RAW)
     .get("/", (c) => (isBrowser(c.request) ? toPage : unknownPath)(c.request))
     .get("/__fake", (c) => toPage(c.request))
-    // A browser asks for it by itself: no test should have to account for that.
-    .get("/favicon.ico", () => new Response(null, { status: 404 }))
+    .get("/favicon.ico", nothing)
+    .get("/apple-touch-icon.png", nothing)
+    .get("/apple-touch-icon-precomposed.png", nothing)
+    .get("/.well-known/appspecific/*", nothing)
     .all("/*", (c) => unknownPath(c.request), RAW);
 
   // Most tests never use it, and it takes as long to load as all the rest.
@@ -53,6 +55,11 @@ export function createApp(parts: ControlParts): Fetch {
   }
 
   return app.fetch;
+}
+
+// A browser asks for these by itself: no test should have to account for that.
+function nothing(): Response {
+  return new Response(null, { status: 404 });
 }
 
 function isBrowser({ headers }: Request): boolean {

@@ -30,7 +30,10 @@ export interface FakeServerMatchers {
    * ```
    */
   toHaveQueuedOtp(recipient: string, otp?: string): void;
-  /** Expects that nothing was queued, or nothing that fits the filter. */
+  /**
+   * Expects that the inbox has no message, or none that fits the filter. What was
+   * removed from it, or pushed out by `limits.maxMessages`, is not seen.
+   */
   toHaveQueuedNothing(filter?: InboxFilter): void;
   /** Expects that a message of a template was queued. */
   toHaveQueuedTemplate(

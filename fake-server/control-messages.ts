@@ -45,7 +45,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/messages/wait",
-    does: "the first message that fits, as soon as there is one; 404 after timeoutMs",
+    does: "the first message that fits, as soon as there is one; 404 after timeoutMs (default 4000)",
     query: [...MESSAGE_FILTER, "timeoutMs"],
     async answer(call) {
       const { query } = call;
@@ -69,7 +69,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/otp",
-    does: "the newest code for a number, as one line of text; waits up to timeoutMs",
+    does: "the newest code for a number, as one line of text; waits up to timeoutMs (default 0), then 404",
     query: ["to", "recipient", "after", "timeoutMs"],
     answer: otpLine,
   },

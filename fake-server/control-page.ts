@@ -13,14 +13,14 @@ export const PAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/bubbles",
-    does: `the newest \`limit\` messages of a stretch, as their recipients see them, and which numbers are kept; ${SHARED}`,
+    does: `the newest \`limit\` messages (1000 at most) of a stretch, as their recipients see them, and which numbers are kept; ${SHARED}`,
     query: STRETCH,
     answer: (call) => answered("bubbles", call, bubblesIn),
   },
   {
     method: "GET",
     path: "/journal",
-    does: `the newest \`limit\` requests of a stretch with their answers, and which numbers are kept; ${SHARED}`,
+    does: `the newest \`limit\` requests (1000 at most) of a stretch with their answers, and which numbers are kept; ${SHARED}`,
     query: STRETCH,
     answer: (call) => answered("journal", call, requestsIn),
   },

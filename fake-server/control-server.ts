@@ -95,7 +95,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/workspaces",
-    does: "mints a key with an inbox, a journal and faults of its own",
+    does: "mints a key with an inbox, a journal, faults, templates, limits and a clock of its own",
     body: NewWorkspace,
     isBodyOptional: true,
     answer: openWorkspace,

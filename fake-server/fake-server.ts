@@ -21,7 +21,7 @@ import {
 
 /** An in-memory double of the service. */
 export interface FakeServer extends FakeWorkspace, AsyncDisposable {
-  /** The sender of the first account. */
+  /** The first account and its first number; without one the example's, which is then refused. */
   readonly sender: Sender;
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
@@ -29,14 +29,16 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * Mints a key with an inbox, a journal, faults and a clock of its own.
    *
    * @throws {RangeError} when `limits.maxWorkspaces` are open
+   * @throws {TypeError} for an option that makes no sense
+   * @throws {Error} when the fake server has stopped
    */
   workspace(options?: WorkspaceOptions): MintedWorkspace;
   /**
    * Runs an app against plausible forms of everything the spec leaves open:
    * refusals, broken answers, lost answers, none at all; each in a workspace of
    * its own. Where no answer comes, the connection has a short `timeoutMs`.
-   * Rejects if the app has a message queued twice, or tells its user something
-   * other than what happened.
+   * Rejects if the app has a message queued twice, tells its user something other
+   * than what happened, throws or is late; with a TypeError for a wrong option.
    */
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
   /**

@@ -32,15 +32,18 @@ export interface FakeWorkspace {
    * Every request to the service as it arrived: accepted, refused and faulted
    * alike, except for one that gets no further than the door: with a foreign `Host`
    * or, outside `/api/`, with a foreign `Origin` or without the token. What
-   * `/__fake` is asked, and a browser by itself, is not in it. One without a known
+   * `/__fake` is asked, and the icons and settings that a browser looks for by
+   * itself, are not in it; a preflight is, refused with 405. One without a known
    * key is in the first workspace.
+   *
+   * @throws {TypeError} naming a part of the filter that makes no sense
    */
   requests(filter?: JournalFilter): readonly JournalEntry[];
   /**
    * Empties inbox, journal and faults, ends all waits and waiting requests, and
    * puts back the original templates and the whole rate limit. Numbers count on,
-   * so an old cursor stays older than any new message, and the clock stays as it
-   * is set.
+   * so an old cursor stays older than any new message, the clock stays as it is
+   * set, and probabilities are drawn on: for the same draws, use a `workspace()`.
    */
   reset(): void;
   /**

@@ -65,7 +65,7 @@ const EFFECTS = {
   redirect: [
     Type.Object({ redirect: Type.String({ minLength: 1 }) }, closed),
     "redirect: url",
-    "must be a URL, not an empty one",
+    "must be an address, not an empty one",
   ],
 } as const;
 

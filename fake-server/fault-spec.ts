@@ -33,7 +33,7 @@ export type FaultEffect =
     }
   /** A 200 that says `{"queued":false}`. */
   | { readonly queued: false }
-  /** The usual answer, but so many ms late. */
+  /** The usual answer, but so many ms of real time late. */
   | { readonly delayMs: number }
   /** No answer at all. */
   | { readonly hang: true }

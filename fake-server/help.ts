@@ -64,8 +64,8 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
     {
       usage: "waybill fake exec [options] -- <command>",
       does: `Runs a command beside a fake server, and exits with its code. The command finds
-WAYBILL_BASE_URL, WAYBILL_API_KEY and WAYBILL_FAKE_URL in its environment, and
-WAYBILL_FAKE_TOKEN if there is a token.`,
+WAYBILL_BASE_URL, WAYBILL_API_KEY and WAYBILL_FAKE_URL in its environment,
+WAYBILL_FAKE_TOKEN if there is a token, and NO_PROXY with the fake's address.`,
       options: SERVING,
     },
   ],

@@ -27,7 +27,7 @@ import { createWaiters } from "./waiter.ts";
 export interface WaitOptions {
   /** A cursor: only messages later than this `seq`, and than the filter's own. */
   readonly after?: number | undefined;
-  /** In ms; default 4,000, below the 5 s that bun:test gives a test. */
+  /** In ms of real time; default 4,000, below the 5 s that bun:test gives a test. */
   readonly timeoutMs?: number | undefined;
   /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
@@ -42,16 +42,28 @@ export interface Inbox {
    * @throws {TypeError} naming a part of the filter that makes no sense
    */
   messages(filter?: InboxFilter): readonly InboxMessage[];
-  /** The newest message that fits, if any. */
+  /**
+   * The newest message that fits, if any.
+   *
+   * @throws {TypeError} as `messages`
+   */
   latest(filter?: InboxFilter): InboxMessage | undefined;
-  /** The newest code for a recipient, including codes from an own account, if any. */
+  /**
+   * The newest code for a recipient, including codes from an own account, if any.
+   *
+   * @throws {TypeError} for a recipient or an option that makes no sense
+   */
   otpFor(
     recipient: string,
     options?: { readonly after?: number | undefined },
   ): string | undefined;
   /** A cursor at the newest message: a message `after` it cannot be stale. */
   mark(): number;
-  /** Removes the messages that fit and returns them. */
+  /**
+   * Removes the messages that fit and returns them.
+   *
+   * @throws {TypeError} as `messages`
+   */
   drain(filter?: InboxFilter): readonly InboxMessage[];
   /**
    * Resolves with the first message that fits, at once or on arrival. On timeout
@@ -62,7 +74,7 @@ export interface Inbox {
    * @throws {RangeError} when `limits.maxWaiters` waits are open
    */
   waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
-  /** Accepted messages with equal bodies: one list per set, none for singles. */
+  /** Messages in the inbox with equal bodies, in whichever order their fields are: one list per set, none for singles. */
   duplicates(): readonly (readonly InboxMessage[])[];
   /** How many messages `limits.maxMessages` has pushed out. */
   readonly evicted: number;

@@ -39,6 +39,7 @@ export interface JournalEntry {
 
 /** A fault that struck a request, as the journal shows it. */
 export interface FaultHit {
+  /** As `faults.list()` has it; of a magic recipient `magic-recipient`. */
   readonly id: string;
   readonly phase: FaultPhase;
   /** The effect's name, such as `reset`. */
@@ -46,9 +47,11 @@ export interface FaultHit {
 }
 
 /**
- * Which requests to look for; every part given must fit. Recipient, channel and
- * template are read from the body, refused or not, with the defaults of spec 2
- * where it names none; a body that cannot be read has no recipient.
+ * Which requests to look for; every part given must fit. Recipient and channel
+ * are read from the body, refused or not, with the defaults of spec 2 where it
+ * names none; a body that cannot be read has no recipient. Kind and template are
+ * what the endpoint takes (`send-otp` has `otp_code_1` alone); on another path,
+ * what the body shows.
  */
 export interface JournalFilter extends Omit<InboxFilter, "after"> {
   readonly endpoint?: Endpoint | undefined;

@@ -18,7 +18,7 @@ export interface Limits {
   readonly maxStreams: number;
   /** Faults at a time per workspace, used-up ones make room; default 1,000. */
   readonly maxFaults: number;
-  /** Requests per second and workspace (assumed), 0.001 or more; absent means no limit. */
+  /** Requests per second of the workspace's clock, for each workspace (assumed), 0.001 or more; absent means no limit. A frozen clock grants no more. */
   readonly perSecond?: number | undefined;
   /** Requests allowed at once before `perSecond` applies; default the same number, rounded up. */
   readonly burst?: number | undefined;

@@ -10,7 +10,7 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Default 127.0.0.1: nothing outside this machine can connect. */
   readonly hostname?: string | undefined;
-  /** All but what is below `/api/` asks for it. Required where others can connect. */
+  /** All but what is below `/api/` asks for it; letters, digits and `._~-`. Required where others can connect. */
   readonly token?: string | undefined;
   /** Names that a `Host` may have besides loopback, such as a container's. */
   readonly allowHosts?: readonly string[] | undefined;

@@ -17,7 +17,7 @@ import { EVERY_RULE } from "./rule-tables.ts";
 
 /** What `createFakeServer` takes; everything works without any option. */
 export interface FakeServerOptions {
-  /** Keys that open the first workspace; default only `waybill-local-key`. */
+  /** Keys that open the first workspace, one or more, in printable ASCII without spaces; default only `waybill-local-key`. */
   readonly apiKeys?: readonly string[] | undefined;
   /** Connected WABAs; absent means one example account. */
   readonly accounts?: readonly Account[] | undefined;

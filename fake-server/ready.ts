@@ -16,10 +16,11 @@ export async function unreadyProblem(
   const readiness = await readinessOf(url, waitMs);
   if (readiness === "ready") return undefined;
   // Not the whole URL: a token or a password may be in it.
-  const { hostname, origin } = new URL(url);
+  const { hostname, origin, port } = new URL(url);
+  const there = port === "4010" ? "" : ` --port ${port || 80}`;
   return readiness === "foreign-host"
     ? `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`
-    : `no fake server is ready at ${origin}; start one with: waybill fake${proxyHint(url, env)}`;
+    : `no fake server is ready at ${origin}; start one with: waybill fake${there}${proxyHint(url, env)}`;
 }
 
 async function readinessOf(url: string, waitMs: number): Promise<Readiness> {

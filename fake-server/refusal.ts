@@ -25,7 +25,10 @@ export const REFUSALS = {
     415,
     "The content type must be application/json, in UTF-8 and not compressed",
   ],
-  "malformed-json": [400, "The body is not JSON in UTF-8"],
+  "malformed-json": [
+    400,
+    "The body is not JSON in UTF-8, or nested more than 200 deep",
+  ],
   "invalid-request": [422, "The body breaks a rule"],
   "unknown-waba": [404, "The whatsappBusinessId is not a connected account"],
   "foreign-phone-number": [

@@ -68,6 +68,7 @@ export function connectFakeServer(
   demandKnown(options, ["apiKey", "token", "fetch"], ACTION);
   const { apiKey, token, fetch = globalThis.fetch } = options;
   demandOrigin(origin);
+  demandFetch(fetch);
   demandHeaderText("apiKey", apiKey);
   demandHeaderText("token", token || undefined);
   const callWith = (key: string | undefined) =>
@@ -103,6 +104,13 @@ export function connectFakeServer(
 }
 
 const ACTION = "connect to a fake server";
+
+function demandFetch(fetch: unknown): void {
+  if (typeof fetch === "function") return;
+  throw new TypeError(
+    `Cannot ${ACTION}: fetch must be a function such as fake.fetch`,
+  );
+}
 
 function demandOrigin(origin: string): void {
   // localhost:4010 is a URL too, but its scheme is localhost.

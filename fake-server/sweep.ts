@@ -20,7 +20,7 @@ export type SweptApp = (workspace: FakeWorkspace) => Promise<Told>;
 export interface SweepOptions {
   /** Decides the order; default the fake server's own. */
   readonly seed?: number | undefined;
-  /** How many troubles to try at most; default all. */
+  /** How many troubles to try at most, the first of which is none; default all. */
   readonly rounds?: number | undefined;
   /** Time that the app has for each trouble, in ms; default 15,000, and 1,500 where no answer comes. */
   readonly timeoutMs?: number | undefined;
@@ -52,7 +52,7 @@ export async function sweep(
   demandKnown(options, ["seed", "rounds", "timeoutMs"], "sweep");
   const { seed = fake.seed, rounds = TROUBLES.length, timeoutMs } = options;
   demand(typeof app === "function", "the app must be a function");
-  demand(Number.isFinite(seed), "seed must be a number");
+  demand(Number.isSafeInteger(seed), "seed must be a whole number");
   demand(isWhole(rounds), `rounds ${COUNT}`);
   demand(timeoutMs === undefined || isWhole(timeoutMs), `timeoutMs ${COUNT}`);
   const troubles = ordered(createRandom(seed)).slice(0, rounds);

@@ -6,7 +6,7 @@ import { withoutSeparators } from "./recipient.ts";
 export interface About {
   /** The recipient, masked: `+49…78`. */
   readonly recipient?: string;
-  /** Length of each string, by its path: `{ otp: 6 }`; only the first 60 values count. */
+  /** Length of each string in UTF-16 code units, by its path: `{ otp: 6 }`; only the first 60 values count. */
   readonly lengths: Readonly<Record<string, number>>;
 }
 

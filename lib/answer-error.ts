@@ -12,7 +12,12 @@ abstract class AnsweredError extends WaybillError {
   readonly status: number;
   /** How long to wait before trying again, in ms, when the answer says so. */
   declare readonly retryAfterMs?: number;
-  /** The first 200 characters of the answer, all secrets of connection and body blotted out, control characters but line ends and tabs replaced. */
+  /**
+   * The first 200 characters of the answer, but for space around it; empty where
+   * it broke off. Secrets of connection and body are blotted out (one of one or
+   * two letters only as a word of its own), or all of it where that is not
+   * certain; control characters but line ends and tabs are replaced.
+   */
   readonly excerpt: string;
 
   constructor(state: string, { status, retryAfterMs, excerpt }: AnswerFacts) {

@@ -10,7 +10,7 @@ import type { TemplateReviewer } from "./validate-options.ts";
 export interface Connection {
   /** The service's base URL including `/api`; https, or http on loopback. */
   readonly baseUrl: string;
-  /** The app's key, or a function that returns it for each request (rotation). */
+  /** The app's key, or a function that returns it for each request (rotation); one that fails is `misconfigured`. */
   readonly apiKey: string | (() => string | Promise<string>);
   /**
    * Swap the transport, for example `fake.fetch` in a test. Whatever it throws is
@@ -23,12 +23,13 @@ export interface Connection {
    * Extra headers besides the key and the content type. If a header's name says
    * that it holds a credential, as `Authorization` does, no error shows from its
    * value: words of 8 or more characters, a lone word of 6 or more (`Bearer`
-   * before it does not count), cookie values of 4 or more, or what Basic encodes.
+   * before it does not count), cookie values of 4 or more, or a password of 4 or
+   * more that Basic encodes.
    * Of what `createConnection` returns, `console.log`, `inspect` and JSON show the
    * names alone; a clone, an assertion's diff and `console.table` show the values.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. */
+  /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. What is left of `retry.budgetMs` shortens it. */
   readonly timeoutMs?: number | undefined;
   /** Changes the severity of single rules: `{ "unknown-field": "warn" }`. */
   readonly rules?: Rules | undefined;
@@ -36,9 +37,9 @@ export interface Connection {
   readonly templates?: TemplateReviewer | undefined;
   /** When to repeat a failed send; if absent, a send is one request. */
   readonly retry?: Retry | undefined;
-  /** Called after each failed attempt. */
+  /** Called after each failed attempt; it cannot make a call fail. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
-  /** Called for each warning about a body without issues, before it is sent. */
+  /** Called for each warning about a body without issues, before it is sent; it cannot make a call fail. */
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
 

@@ -73,7 +73,11 @@ export interface Template<
   readonly warnings: readonly Issue[];
   /** Builds the wire body; throws a ValidationError with every issue at once. */
   build(input: BuildInput<Definition>): QueueRawMessageRequest;
-  /** Checks wire components against this template; paths start at that list. */
+  /**
+   * Checks wire components against this template; paths start at that list.
+   *
+   * @throws {TypeError} for an option, a rule or a `now` that cannot be used
+   */
   check(components: unknown, options?: CheckOptions): CheckResult;
   /** Gives the text a recipient would read; without parameters, as it is written. */
   preview(parameters?: PreviewInput<Definition>): string;

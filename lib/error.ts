@@ -118,7 +118,7 @@ export class TimedOutError extends WaybillError {
 export class AbortedError extends WaybillError {
   override readonly name = "AbortedError";
   readonly code = "aborted";
-  /** `not-sent` when it ended before the request. */
+  /** `not-sent` when it ended before any request that may have been queued. */
   readonly outcome: "not-sent" | "unknown";
 
   constructor(requested: boolean, reason = "the call was aborted") {

@@ -6,7 +6,7 @@ import {
   type Rules,
 } from "./rule.ts";
 
-/** Where a value is: keys from the top down, numbers for list indexes; `?` for a key that could be a secret. */
+/** Where a value is: keys from the top down, numbers for list indexes; `?` for a key that does not look like a name in a program. */
 export type Path = readonly (string | number)[];
 
 /** Makes a path only when it is needed: making them all would be most of the work. */
@@ -26,9 +26,9 @@ export interface Issue {
 
 /** The result of a check. */
 export interface CheckResult {
-  /** What the spec or Meta would refuse, or waybill alone does. */
+  /** What the spec or Meta would refuse, or waybill alone does; 100 at most. */
   readonly issues: readonly Issue[];
-  /** What is odd or uncertain. */
+  /** What is odd or uncertain; 100 at most. */
   readonly warnings: readonly Issue[];
 }
 

@@ -177,7 +177,10 @@ function otpTexts({ recipient, purpose, expiry }: Bond, otp: string): Sealed {
 }
 
 function isPurpose(value: unknown): value is string | undefined {
-  return value === undefined || isShort(value, 100);
+  // Two units make one character at most.
+  return (
+    value === undefined || (isShort(value, 200) && [...value].length <= 100)
+  );
 }
 
 function isShort(value: unknown, most: number): value is string {

@@ -27,8 +27,8 @@ export interface OtpInput {
 }
 
 /**
- * Builds the body of an OTP from the official sender (spec 4.1). Pure: the
- * body can be queued, put in a snapshot and sent later.
+ * Builds the body of an OTP from the official sender (spec 4.1). Pure: the deeply
+ * frozen body can be queued, put in a snapshot and sent later.
  *
  * @example A code for one recipient
  * ```ts
@@ -55,7 +55,8 @@ function bodyOf(input: OtpInput): object {
 }
 
 /**
- * Validates the body of an OTP: every issue and warning; no body makes it throw.
+ * Validates the body of an OTP: every issue and warning, 100 of each at most; no
+ * body makes it throw.
  *
  * @example A number instead of a string
  * ```ts

@@ -8,7 +8,11 @@ export interface Retry {
   readonly attempts: number;
   /** Time for all attempts and the waits between them, in ms; default 30,000. */
   readonly budgetMs?: number | undefined;
-  /** Also repeats what is `unknown`, and so **may send twice**. */
+  /**
+   * Also repeats what is `unknown`, and so **may send twice**. Unless a later
+   * attempt is queued, the call fails with the last such error, even where one
+   * answers `{ queued: false }`.
+   */
   readonly repeatUnknown?: boolean | undefined;
   /** Makes the jitter of the waits repeatable: a whole number. */
   readonly seed?: number | undefined;
@@ -33,7 +37,7 @@ const OPTIONS = ["attempts", "budgetMs", "repeatUnknown", "seed"];
 export function retryProblem(retry: Retry | undefined): string | undefined {
   if (retry === undefined) return undefined;
   if (!hasFields(retry)) {
-    return "retry must be an object with attempts and budgetMs";
+    return "retry must be an object such as { attempts: 3 }";
   }
   const unknown = unknownOption(retry, OPTIONS, "retry has");
   if (unknown) return unknown;

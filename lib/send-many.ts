@@ -36,7 +36,8 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
 
 /**
  * Sends many bodies with bounded concurrency and rate, and yields each result
- * as it settles. It reads its source no further ahead than it can send.
+ * as it settles. It reads its source no further ahead than it can send, and sends
+ * nothing before somebody asks for the first result.
  *
  * An abort, a 401 or a 403 stops the run. What is left of an array is yielded
  * as `not-sent`; any other source is closed and read no further, and a body it

@@ -35,8 +35,9 @@ export type SendResult =
 
 /**
  * Sends one built body: validates it, posts it (once, unless the connection has
- * `retry`) and reads the answer strictly. `{ queued: false }` is a value, not an
- * error; `queued` says nothing about delivery.
+ * `retry`) and reads `queued` strictly; what else an answer holds is ignored.
+ * `{ queued: false }` is a value, not an error; `queued` says nothing about
+ * delivery.
  *
  * @example
  * ```ts
@@ -115,23 +116,34 @@ function sent(
   call.warnings = verdict.warnings;
   valueOrThrow(verdict);
   const written = writtenOf(given, checked);
+  const bounds = boundsIn(options, checked);
   for (const warning of verdict.warnings) told(checked.onWarning, warning);
-  return repeated(written, checked, options);
+  return repeated(written, checked, bounds);
+}
+
+/** What ends a call. */
+interface Bounds {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
 }
 
 const OPTIONS = ["signal", "timeoutMs"];
 
-/** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
-function repeated(
-  written: Written,
-  connection: Connection,
-  options: SendOptions,
-): Promise<QueueMessageResponse> {
+function boundsIn(options: SendOptions, connection: Connection): Bounds {
   const wrong = optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }");
   if (wrong) throw new MisconfiguredError(wrong);
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
   const problem = msProblem("timeoutMs", timeoutMs) ?? signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
+  return { signal, timeoutMs };
+}
+
+/** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
+function repeated(
+  written: Written,
+  connection: Connection,
+  { signal, timeoutMs }: Bounds,
+): Promise<QueueMessageResponse> {
   const { retry, onAttempt } = connection;
   const keys: string[] = [];
   if (!retry && !onAttempt) {

@@ -60,7 +60,8 @@ export interface TemplateMessageInput extends Address {
 
 /**
  * Builds the body of a template message from the caller's own account
- * (spec 4.2). Pure: the body can be queued, put in a snapshot and sent later.
+ * (spec 4.2). Pure: the deeply frozen body can be queued, put in a snapshot and
+ * sent later. Only an offer must not have expired, now and when it is sent.
  *
  * @example A utility template without parameters
  * ```ts
@@ -160,8 +161,8 @@ function messageOf(input: TemplateMessageInput): object {
 }
 
 /**
- * Validates the body of an own-account message: every issue and warning;
- * no body makes it throw.
+ * Validates the body of an own-account message: every issue and warning, 100 of
+ * each at most; no body makes it throw.
  *
  * @example A misspelt field
  * ```ts

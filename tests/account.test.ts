@@ -43,7 +43,11 @@ describe("sharedAccounts()", () => {
 describe("senderOf()", () => {
   test.each([
     ["the first account's first number", ["3", "4"], "3"],
-    ["no number where the account has none", [], ""],
+    [
+      "the example account's number where the first has none",
+      [],
+      sender.phoneNumberId,
+    ],
   ])("gives %s", (_, phoneNumberIds, phoneNumberId) => {
     const accounts = [
       { whatsappBusinessId: "2", phoneNumberIds },

@@ -72,8 +72,8 @@ describe("waybill fake ready", () => {
     const { err, code } = await readyBehindProxy("");
 
     expect(code).toBe(1);
-    expect(err).toContain(
-      "; start one with: waybill fake, or set NO_PROXY=127.0.0.1: ",
+    expect(err).toMatch(
+      /; start one with: waybill fake --port \d+, or set NO_PROXY=127.0.0.1: /,
     );
   });
 
@@ -84,12 +84,13 @@ describe("waybill fake ready", () => {
   });
 
   test("ends with 1 when there is none", async () => {
-    const url = `http://127.0.0.1:${await closedPort()}`;
+    const port = await closedPort();
+    const url = `http://127.0.0.1:${port}`;
 
     const result = await resultOf(waybill(["fake", "ready", "--url", url]));
 
     expect(result.code).toBe(1);
-    expect(result.err).toContain("start one with: waybill fake");
+    expect(result.err).toContain(`start one with: waybill fake --port ${port}`);
   });
 
   test.each([200, 404])(

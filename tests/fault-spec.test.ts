@@ -37,7 +37,7 @@ describe("add()", () => {
     [delay, { delayMs: -1 }],
     [delay, { delayMs: longest + 1 }],
     ["effect.queued must be false", { queued: true }],
-    ["effect.redirect must be a URL, not an empty one", { redirect: "" }],
+    ["effect.redirect must be an address, not an empty one", { redirect: "" }],
     ...["hang", "reset", "truncate", "invalidJson", "html", "empty"].map(
       (name): [string, object] => [
         `effect.${name} must be true`,

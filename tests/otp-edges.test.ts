@@ -27,13 +27,16 @@ describe("a token of this version", () => {
 });
 
 describe("createOtpChallenge()", () => {
-  test("takes a day, the first moment, and 100 characters of purpose", async () => {
-    const edge = { ...challenge, now: 0, purpose: "p".repeat(100) };
+  test.each(["p", "🔑"])(
+    "takes a day, the first moment, and 100 characters of purpose: %s",
+    async (letter) => {
+      const edge = { ...challenge, now: 0, purpose: letter.repeat(100) };
 
-    const token = await createOtpChallenge({ ...edge, ttlSeconds: 86_400 });
+      const token = await createOtpChallenge({ ...edge, ttlSeconds: 86_400 });
 
-    expect(await verifyOtpChallenge(token, edge)).toBe("valid");
-  });
+      expect(await verifyOtpChallenge(token, edge)).toBe("valid");
+    },
+  );
 
   test("takes the last moment that a Date can hold, and none after it", async () => {
     const last = { ...challenge, now: 8.64e15, ttlSeconds: 1 };

@@ -125,15 +125,23 @@ describe("GET /__fake/", () => {
     expect(fake.requests()).toMatchObject([{ path: "/" }]);
   });
 
-  test("leaves nothing to account for where a browser asks for an icon", async () => {
-    const fake = createFakeServer();
+  test.each([
+    "/favicon.ico",
+    "/apple-touch-icon.png",
+    "/apple-touch-icon-precomposed.png",
+    "/.well-known/appspecific/com.chrome.devtools.json",
+  ])(
+    "leaves nothing to account for where a browser asks for %s",
+    async (path) => {
+      const fake = createFakeServer();
 
-    const { status } = await fake.fetch("http://localhost/favicon.ico");
+      const { status } = await fake.fetch(`http://localhost${path}`);
 
-    expect(status).toBe(404);
-    expect(fake.requests()).toEqual([]);
-    expect(() => fake.verify()).not.toThrow();
-  });
+      expect(status).toBe(404);
+      expect(fake.requests()).toEqual([]);
+      expect(() => fake.verify()).not.toThrow();
+    },
+  );
 
   test("takes a token into a cookie and out of the address", async () => {
     const { status, headers } = await createFakeServer().fetch(

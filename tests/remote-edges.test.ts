@@ -60,6 +60,14 @@ describe("connectFakeServer()", () => {
     expect(asked).toBe(0);
   });
 
+  test("throws on a transport that is no function", () => {
+    const fetch = Object(5);
+
+    expect(messageOf(() => connectFakeServer(url, { fetch }))).toContain(
+      "fetch must be a function",
+    );
+  });
+
   test("judges options of a workspace before it asks, as in process", async () => {
     let asked = 0;
     const fetch = async () => {

@@ -111,7 +111,7 @@ describe("retryProblem()", () => {
   ])("says what retry must be when it is %s", (_, given) => {
     const problem: unknown = Reflect.apply(retryProblem, undefined, [given]);
 
-    expect(problem).toBe("retry must be an object with attempts and budgetMs");
+    expect(problem).toBe("retry must be an object such as { attempts: 3 }");
   });
 
   test("names what there is when an option is misspelt", () => {

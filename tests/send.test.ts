@@ -53,6 +53,20 @@ describe("send()", () => {
     expect(codes).toEqual(["phone-number-no-plus"]);
   });
 
+  test("calls no onWarning where an option is wrong", async () => {
+    const codes: string[] = [];
+    const body = { ...otp, recipient: "4915112345678" };
+
+    const attempt = send(
+      body,
+      { ...connect().connection, onWarning: ({ code }) => codes.push(code) },
+      { timeoutMs: -1 },
+    );
+
+    await expect(attempt).rejects.toMatchObject({ code: "misconfigured" });
+    expect(codes).toEqual([]);
+  });
+
   test("calls no onWarning for a body that has issues", async () => {
     const codes: string[] = [];
     const body = { recipient: "4915112345678", otp: "" };

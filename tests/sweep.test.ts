@@ -175,6 +175,7 @@ describe("fake.sweep()", () => {
     ["rounds", NaN],
     ["timeoutMs", 0],
     ["seed", "1"],
+    ["seed", 1.5],
   ])("throws on %s of %p, which can mean nothing", async (name, value) => {
     await using fake = createFakeServer();
 
