@@ -9,7 +9,9 @@ import { EXAMPLE_ACCOUNT } from "./example-account.ts";
 
 /** A connected WABA: its numbers and its templates. */
 export interface Account {
+  /** Its ID (WABA). */
   readonly whatsappBusinessId: string;
+  /** WhatsApp's IDs of the numbers that it owns (spec 4.2.2). */
   readonly phoneNumberIds: readonly string[];
   /**
    * Definitions, as the management API returns them or as people write them, or

@@ -4,7 +4,11 @@ import { LOOK, type WatchedWorkspace } from "./fake-workspace.ts";
 import { expectation, type Expectation } from "./expectation.ts";
 import type { InboxFilter } from "./message.ts";
 
-/** What `waybill/bun-test` adds to `expect(fake)` and `expect(workspace)`. */
+/**
+ * What `waybill/bun-test` adds to `expect(fake)` and `expect(workspace)`. Each
+ * throws a TypeError for what is no fake server of this process, and for a
+ * recipient or a filter that makes no sense.
+ */
 export interface FakeServerMatchers {
   /**
    * Expects that a code was queued for a recipient, by the official sender or

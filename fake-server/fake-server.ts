@@ -61,7 +61,9 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * Listens on a port, of 127.0.0.1 by default; on Bun and Deno only. Rejects if
    * others could connect without a token, and, without `force`, if `NODE_ENV` is
    * `production`. These errors, and those of a wrong `hostname` or `allowHosts`,
-   * have a `code`: `missing-token`, `production`, `wrong-hostname`, `wrong-names`.
+   * have a `code`: `missing-token`, `production`, `wrong-hostname`, `wrong-names`;
+   * that of a taken port is the runtime's. Any other option that makes no sense is
+   * a TypeError.
    */
   listen(options?: ListenOptions): Promise<Listening>;
   /** Ends everything: listeners, waits, workspaces and `fetch`. */

@@ -12,7 +12,9 @@ import type { Workspace } from "./workspace.ts";
 export interface FakeConnection {
   /** Ends in `/api`; only `fetch` takes it to the fake server. */
   readonly baseUrl: string;
+  /** Opens this workspace alone. */
   readonly apiKey: string;
+  /** Answers in process. */
   readonly fetch: ClientFetch;
   /** How long to wait for an answer, in ms; set only by a sweep where none comes. */
   readonly timeoutMs?: number | undefined;

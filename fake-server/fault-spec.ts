@@ -76,6 +76,7 @@ export interface FaultSpec {
 
 /** A fault that has been added, and what it has done so far. */
 export interface Fault extends FaultSpec {
+  /** What `remove` takes, such as `fault-1`. */
   readonly id: string;
   readonly phase: FaultPhase;
   /** How many requests it has struck. */

@@ -11,6 +11,7 @@ export interface FidelityRow {
   readonly source: "documented" | "assumed" | "advice";
   /** The spec's section, Meta's code, or `waybill`. */
   readonly where: string;
+  /** In a few words, for people. */
   readonly does: string;
 }
 

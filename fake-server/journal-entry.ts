@@ -54,8 +54,11 @@ export interface FaultHit {
  * what the body shows.
  */
 export interface JournalFilter extends Omit<InboxFilter, "after"> {
+  /** The documented path that it came to. */
   readonly endpoint?: Endpoint | undefined;
+  /** HTTP status of the answer; 0 where none came. */
   readonly status?: number | undefined;
+  /** Why it was refused. */
   readonly refusal?: RefusalCode | undefined;
   /** `true`: only those that met a fault; `false`: only those that met none. */
   readonly faulted?: boolean | undefined;

@@ -5,6 +5,7 @@ import { digitsOf } from "./phone-number.ts";
 
 /** A number that causes trouble by itself, without a call to the control plane. */
 export interface MagicRecipient {
+  /** In E.164; no operator assigns such a number. */
   readonly recipient: string;
   /** In a few words, for people. */
   readonly does: string;

@@ -17,6 +17,7 @@ import { isSameNumber } from "./phone-number.ts";
 interface AnyMessage {
   /** Counts up from 1; a cursor for `after`. */
   readonly seq: number;
+  /** The fake server's own name for it; the service gives none. */
   readonly id: string;
   /** As written in the body. */
   readonly recipient: string;
@@ -52,6 +53,7 @@ export type InboxMessage = OtpInboxMessage | TemplateInboxMessage;
 export interface InboxFilter {
   /** With or without separators and `+`. */
   readonly recipient?: string | undefined;
+  /** Which endpoint took it: `otp` is `send-otp`. */
   readonly kind?: "otp" | "template" | undefined;
   /** A channel in the message flow. */
   readonly channel?: MessageChannel | undefined;

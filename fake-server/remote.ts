@@ -9,6 +9,7 @@ import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 /** A minted workspace of a fake server elsewhere; at the end of its scope it is stopped, if the server is still there. */
 export interface MintedRemoteWorkspace
   extends RemoteWorkspace, AsyncDisposable {
+  /** Ends it: its key opens nothing any more. */
   stop(): Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export interface MintedRemoteWorkspace
 export interface RemoteFakeServer extends RemoteWorkspace {
   /** The sender of the first account. */
   sender(): Promise<Sender>;
+  /** Mints a key with a workspace of its own, as in process. */
   workspace(options?: WorkspaceOptions): Promise<MintedRemoteWorkspace>;
   /** Saves everything as JSON, as in process. */
   snapshot(): Promise<string>;
@@ -58,7 +60,7 @@ export interface RemoteOptions {
  * console.assert(message.otp === "493817");
  * ```
  *
- * @throws {TypeError} when the origin is not a URL or an option is misspelt; its
+ * @throws {TypeError} when the origin is not a URL, or an option is misspelt or cannot be used; its
  * promises reject with what the fake server says is wrong
  */
 export function connectFakeServer(

@@ -47,7 +47,8 @@ export interface Connection {
 const made = new WeakSet<Connection>();
 
 /**
- * Checks a connection once and keeps its key out of anything that prints it.
+ * Checks a connection once and keeps its key out of anything that prints it. The
+ * result is frozen, and its `apiKey` is a function.
  *
  * @example
  * ```ts

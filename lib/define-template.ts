@@ -107,8 +107,8 @@ export interface Template<
  * console.assert(body.payload.template.name === "order_shipped");
  * ```
  *
- * @throws {ValidationError} for a bad name, a gap or a mix of placeholders, or
- * an exceeded limit; everything else is in `template.warnings`
+ * @throws {ValidationError} for what is no object, a bad name, a gap or a mix of
+ * placeholders, or an exceeded limit; everything else is in `template.warnings`
  */
 export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,

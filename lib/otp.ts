@@ -18,9 +18,9 @@ import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
 /** What {@linkcode buildOtp} takes. */
 export interface OtpInput {
-  /** Phone number that receives the code; separators are stripped. */
+  /** Phone number that receives the code, 7–15 digits, in E.164 best; spaces, dots, hyphens and brackets are stripped. */
   readonly recipient: string;
-  /** The code, 1–15 characters. A string, so that leading zeros survive. */
+  /** The code, 1–15 characters of one line. A string, so that leading zeros survive. */
   readonly otp: string;
   /** The message flow; absent means `["WhatsApp"]`. */
   readonly channels?: readonly MessageChannel[] | undefined;

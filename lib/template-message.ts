@@ -37,7 +37,7 @@ export interface Sender {
 export interface Address {
   /** The caller's own account and number. */
   readonly sender: Sender;
-  /** Phone number that receives the message; separators are stripped. */
+  /** Phone number that receives the message, 7–15 digits, in E.164 best; spaces, dots, hyphens and brackets are stripped. */
   readonly recipient: string;
   /** The WhatsApp-side number; absent means `recipient`. */
   readonly to?: string | undefined;

@@ -5,7 +5,7 @@ export interface CurrencyValue {
     readonly fallback_value: string;
     /** ISO 4217, such as `"USD"`. */
     readonly code: string;
-    /** The amount in thousandths. */
+    /** The amount in thousandths, a whole number. */
     readonly amount_1000: number;
   };
   readonly date_time?: undefined;
