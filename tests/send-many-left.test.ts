@@ -99,7 +99,7 @@ describe("sendMany() that nobody reads on", () => {
     await expect(reading).rejects.toThrow("the list broke");
     expect(results).toMatchObject([
       { index: 0, result: { ok: true } },
-      { index: 1, result: { error: { about: { lengths: {} } } } },
+      { index: 1, result: { error: { about: { lengths: {} } }, warnings: [] } },
       { index: 2, result: { error: { about: { recipient: "+14…02" } } } },
       { index: 3, result: { error: { about: { recipient: "+14…03" } } } },
     ]);

@@ -82,7 +82,14 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/wait.ts": ["wait", "retry", "send-many-stop", "exit"],
   "lib/answer.ts": ["answer", "excerpt", "redirect", "retry-after", ...SEND],
   "lib/retry.ts": ["retry-wait", "retry"],
-  "lib/post.ts": ["post", ...SEND, "transport", "secrets", "request-body"],
+  "lib/post.ts": [
+    "post",
+    ...SEND,
+    "transport",
+    "excerpt",
+    "secrets",
+    "request-body",
+  ],
   "lib/exchange.ts": ["post", ...SEND, "transport", "excerpt", "secrets"],
   "lib/request-body.ts": ["request-body"],
   "lib/deadline.ts": [

@@ -154,8 +154,25 @@ export const SEND: readonly Reason[] = [
     why: "Only quicker: without retry and hook the long way round makes the same one request.",
     survivors: [
       "if (!retry && !onAttempt) {: !retry && !onAttempt → false",
-      "if (!retry && !onAttempt) {: { return posted(written, connection, signal, timeoutMs); } → {}",
+      "if (!retry && !onAttempt) {: { return posted(written, connection, signal, timeoutMs, keys); } → {}",
     ],
+  },
+  {
+    subject: "lib/send.ts",
+    why: "A secret that no answer holds.",
+    survivors: ['const keys: string[] = [];: [] → ["Stryker was here"]'],
+  },
+  {
+    subject: "lib/post.ts",
+    why: "Only smaller: a key that is there twice is blotted out as once.",
+    survivors: [
+      "if (!exchange.keys.includes(key)) exchange.keys.push(key);: !exchange.keys.includes(key) → true",
+    ],
+  },
+  {
+    subject: "lib/unsent.ts",
+    why: "What gives nothing gives undefined too.",
+    survivors: ["} catch {: { return undefined; } → {}"],
   },
   {
     subject: "lib/attempts.ts",
