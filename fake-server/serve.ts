@@ -21,6 +21,7 @@ interface Runtime {
   readonly Bun?: {
     readonly env: { readonly NODE_ENV?: string | undefined };
     serve(options: {
+      id: string;
       port: number;
       hostname: string;
       development: false;
@@ -66,12 +67,18 @@ export function serve(fetch: Fetch, place: Place): Listener {
   );
 }
 
+// With --hot, Bun gives a server's port to the next one of the same id. Counted
+// anew when the module is loaded anew, each fake takes over from itself alone.
+let served = 0;
+
 function servedByBun(
   bun: NonNullable<Runtime["Bun"]>,
   fetch: Fetch,
   { port = 0, hostname }: Place,
 ): Listener {
+  served += 1;
   const server = bun.serve({
+    id: `waybill-fake-${served}`,
     port,
     hostname,
     fetch(request, server) {
