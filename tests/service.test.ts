@@ -8,6 +8,12 @@ async function versionOf(fake: FakeServer): Promise<number> {
   return (await answerTo(fake, "/stats")).body.version;
 }
 
+/** A fault that strikes nobody here, though each request is held against it. */
+const ELSEWHERE = {
+  match: { recipient: "+4915100000000" },
+  effect: { status: 500 },
+};
+
 /** A request whose body breaks off. */
 function brokenOff(path: string, headers: Record<string, string> = {}) {
   const body = new ReadableStream({ start: (stream) => stream.error("gone") });
@@ -48,6 +54,41 @@ describe("the service plane", () => {
     expect(fake.requests()).toMatchObject([noted, noted, noted]);
     expect(fake.requests().some(({ refusal }) => refusal)).toBe(false);
     expect(() => fake.verify()).not.toThrow();
+  });
+
+  test.each(["reset", "restore"] as const)(
+    "queues nothing of a request that is not in the journal any more: %s",
+    async (emptied) => {
+      for (let moments = 0; moments < 20; moments++) {
+        const { fake, connection } = connect();
+        fake.faults.add(ELSEWHERE);
+        const snapshot = fake.snapshot();
+        const result = trySend(otp, connection);
+        for (let moment = 0; moment < moments; moment++) await undefined;
+
+        fake[emptied](snapshot);
+        await result;
+
+        const queued = fake.inbox.messages().length;
+        expect([moments, queued]).toEqual([moments, fake.requests().length]);
+      }
+    },
+  );
+
+  test("queues nothing once its workspace has ended", async () => {
+    const { fake } = connect();
+    for (let moments = 0; moments < 20; moments++) {
+      const workspace = fake.workspace();
+      workspace.faults.add(ELSEWHERE);
+      const result = trySend(otp, workspace.connection);
+      for (let moment = 0; moment < moments; moment++) await undefined;
+
+      workspace.stop();
+      const queued = workspace.inbox.messages().length;
+      const { ok } = await result;
+
+      expect([moments, ok]).toEqual([moments, queued === 1]);
+    }
   });
 
   test.each([
