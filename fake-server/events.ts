@@ -23,8 +23,9 @@ export function createStreams(limit: number): Streams {
   let size = 0;
 
   function open(workspace: Workspace, request: Request): Response {
-    // Nobody would read it: the stream would stay open for ever.
-    if (request.signal.aborted || request.method === "HEAD") {
+    // Nobody would read it, or end it: the stream would stay open for ever.
+    const { isClosed } = workspace.changes;
+    if (isClosed || request.signal.aborted || request.method === "HEAD") {
       return new Response(null, { headers: HEADERS });
     }
     if (size >= limit) throw tooMany(limit);

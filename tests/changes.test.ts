@@ -59,6 +59,29 @@ describe("createChanges()", () => {
     expect(changes.round).toBeGreaterThan(round);
   });
 
+  test.each([
+    ["a test put its own timers in the place of a tick's", 3_000],
+    ["its clock jumped back", 100],
+  ])("tells of what comes after %s", async (_, later) => {
+    const { changes, told } = watched();
+    using clock = spyOn(performance, "now").mockReturnValue(1_000);
+    const lost = spyOn(globalThis, "setTimeout").mockImplementation(
+      (() => 0) as never,
+    );
+    changes.bump();
+    lost.mockRestore();
+    clock.mockReturnValue(1_999);
+    changes.bump();
+    await Bun.sleep(5);
+    const before = told.changes;
+
+    clock.mockReturnValue(later);
+    changes.bump();
+    while (told.changes === before) await Bun.sleep(1);
+
+    expect(before).toBe(0);
+  });
+
   test("tells nobody who has left", async () => {
     const { changes, told, leave } = watched();
 

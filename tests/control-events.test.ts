@@ -96,6 +96,17 @@ describe("GET /__fake/api/events", () => {
     expect((await answerTo(fake, "/stats")).body.streams.open).toBe(0);
   });
 
+  test("opens for nobody once the fake server has stopped", async () => {
+    using beating = spyOn(globalThis, "setInterval");
+    const fake = createFakeServer();
+
+    const request = ask(fake, "/events");
+    await fake.stop();
+
+    await expect(request).rejects.toThrow("The connection was reset");
+    expect(beating).not.toHaveBeenCalled();
+  });
+
   test("ends with the fake server", async () => {
     const fake = createFakeServer();
     const ticks = ticksOf(await ask(fake, "/events"));
