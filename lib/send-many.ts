@@ -69,10 +69,15 @@ export function sendMany(
   const left = new AbortController();
   const results = resultsOf(bodies, connection, options, left.signal);
   const end = results.return.bind(results);
+  const fail = results.throw.bind(results);
   // By itself it would wait for a `next()` that a quiet source never answers.
   results.return = (value) => {
     left.abort();
     return end(value);
+  };
+  results.throw = (error) => {
+    left.abort();
+    return fail(error);
   };
   return results;
 }

@@ -105,6 +105,19 @@ describe("sendMany() that nobody reads on", () => {
     ]);
   });
 
+  test("throws an error that is thrown into it, though its source never answers", async () => {
+    const source = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise<never>(() => {}),
+      }),
+    };
+    const run = sendMany(source, connect().connection);
+    const waiting = run.next();
+
+    await expect(run.throw(new Error("planted"))).rejects.toThrow("planted");
+    expect(await waiting).toEqual({ done: true, value: undefined });
+  });
+
   test("opens no source when it is left before it began", async () => {
     const { seen, source } = watched(5);
     const run = sendMany(source, connect().connection);
