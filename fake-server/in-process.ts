@@ -19,7 +19,7 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
     const signal = signalOf(input, init);
     signal?.throwIfAborted();
     const answer = await untilAborted(fetch(request), signal);
-    if (!isReset(answer)) return answer;
+    if (!isReset(answer) && !isStopped()) return answer;
     throw broken("The connection was reset", "ECONNRESET");
   };
 }

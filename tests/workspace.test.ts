@@ -95,27 +95,30 @@ describe("fake.workspace()", () => {
   });
 
   test.each([
-    ["it ended", "stop"],
-    ["the fake server stopped", "stopAll"],
+    ["it ended", "stop", 401],
+    ["the fake server stopped", "stopAll", "ECONNRESET"],
   ] as const)(
     "queues nothing of a body that was still on its way when %s",
-    async (_, end) => {
+    async (_, end, met) => {
       const fake = createFakeServer();
       const workspace = fake.workspace();
       const body = new TransformStream<string, string>();
       const { baseUrl, apiKey } = workspace.connection;
-      const answer = fake.fetch(`${baseUrl}/messages/send-otp`, {
-        method: "POST",
-        headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
-        body: body.readable.pipeThrough(new TextEncoderStream()),
-      });
+      const answer = fake
+        .fetch(`${baseUrl}/messages/send-otp`, {
+          method: "POST",
+          headers: { "X-API-KEY": apiKey, "Content-Type": "application/json" },
+          body: body.readable.pipeThrough(new TextEncoderStream()),
+        })
+        .then(({ status }) => status)
+        .catch(({ code }) => code);
 
       await { stop: workspace.stop, stopAll: fake.stop }[end]();
       const writer = body.writable.getWriter();
       await writer.write(JSON.stringify(otp));
       await writer.close();
 
-      expect((await answer).status).toBe(401);
+      expect(await answer).toBe(met);
       expect(workspace.inbox.messages()).toEqual([]);
       const refused = [{ refusal: "unknown-key" }];
       expect(workspace.requests()).toMatchObject(refused);
