@@ -10,7 +10,7 @@ export interface Watcher {
 export interface Changes {
   /** Counts up with every change. */
   readonly version: number;
-  /** The version's name, which no other set of changes gives, as after a restart. */
+  /** The version's name, which no other workspace gives. */
   readonly id: string;
   /**
    * Changes when an answer made before must no longer be shared: on each tick,
@@ -38,10 +38,9 @@ function isWithin(span: number, ms: number): boolean {
   return span >= 0 && span < ms;
 }
 
-/** Makes an empty set of watchers. */
-export function createChanges(): Changes {
+/** Makes an empty set of watchers; `mark` is what ids begin with. */
+export function createChanges(mark = ""): Changes {
   const watchers = new Set<Watcher>();
-  const mark = crypto.randomUUID();
   let version = 0;
   let round = 0;
   let isDue = false;

@@ -103,8 +103,13 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "DELETE",
     path: "/workspaces",
-    does: "ends the workspace of the request's key",
-    answer({ workspaces, workspace }) {
+    does: "ends the workspace of the request's key; with the instance that POST gave, only if it is still that one",
+    query: ["instance"],
+    answer({ workspaces, workspace, query }) {
+      const instance = query.text("instance");
+      if (instance !== undefined && instance !== workspace.instance) {
+        return problem(401, "The workspace has ended; another one has its key");
+      }
       if (workspace === workspaces.first) {
         return problem(
           409,
@@ -118,9 +123,9 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
 ];
 
 async function openWorkspace({ workspaces, request }: ControlCall) {
-  const { apiKey } = workspaces.open(await jsonIn(request, {}));
+  const { apiKey, instance } = workspaces.open(await jsonIn(request, {}));
   const baseUrl = `${new URL(request.url).origin}/api`;
-  return Response.json({ apiKey, baseUrl }, { status: 201 });
+  return Response.json({ apiKey, baseUrl, instance }, { status: 201 });
 }
 
 function statsOf({ workspace, workspaces, streams }: ControlCall): unknown {

@@ -87,9 +87,11 @@ export function connectFakeServer(
       const minted = await call.json<Minted>("POST", "/workspaces", { body });
       const own = callWith(minted.apiKey);
       let isOpen = true;
+      const query = { instance: minted.instance };
       const stop = async () => {
-        // A restore may have ended it before: then its key opens nothing.
-        if (isOpen) await own.found("DELETE", "/workspaces", { absent: 401 });
+        // A restore may have ended it before: then its key opens nothing, or another.
+        const ask = { query, absent: 401 };
+        if (isOpen) await own.found("DELETE", "/workspaces", ask);
         isOpen = false;
       };
       return {
@@ -141,4 +143,5 @@ function headersWith(
 
 interface Minted {
   readonly apiKey: string;
+  readonly instance: string;
 }

@@ -19,6 +19,8 @@ import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
 
 /** One key's view of the fake server. */
 export interface Workspace {
+  /** Names it among all there ever were: after a restore or a restart, another can have its key. */
+  readonly instance: string;
   readonly apiKey: string;
   readonly inbox: OpenInbox;
   readonly journal: Journal;
@@ -57,7 +59,8 @@ export interface WorkspaceParts {
 /** Makes an empty workspace. */
 export function createWorkspace(parts: WorkspaceParts): Workspace {
   const { apiKey, limits, arrivals, seed } = parts;
-  const changes = createChanges();
+  const instance = crypto.randomUUID();
+  const changes = createChanges(instance);
   const clock = createClock(parts.clock, changes.bump);
   const journal = createJournal(limits.maxRequests, parts.mask);
   const random = createRandom(seed);
@@ -72,6 +75,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   }
 
   return {
+    instance,
     apiKey,
     inbox,
     journal,

@@ -60,6 +60,20 @@ describe("connectFakeServer()", () => {
     expect(asked).toBe(0);
   });
 
+  test("stops no other workspace that has its key by now", async () => {
+    await using own = createFakeServer();
+    const remote = connectFakeServer((await own.listen()).url);
+    const snapshot = await remote.snapshot();
+    const ended = await remote.workspace();
+    await remote.restore(snapshot);
+    const { connection, inbox } = await remote.workspace();
+
+    await ended.stop();
+
+    expect(connection.apiKey).toBe(ended.connection.apiKey);
+    expect(await inbox.messages()).toEqual([]);
+  });
+
   test("throws on a transport that is no function", () => {
     const fetch = Object(5);
 
