@@ -24,6 +24,13 @@ describe("fake.listen() on Bun", () => {
   });
 });
 
+/** What a fake needs to listen and to be reached, whatever the shell has set. */
+const PLAIN = {
+  NODE_ENV: "test",
+  NO_PROXY: "127.0.0.1",
+  no_proxy: "127.0.0.1",
+};
+
 describe("fake.listen() under bun --hot", () => {
   test("takes no port of another server, and stops no other", async () => {
     const module = `${ROOT}/fake-server/mod.ts`;
@@ -40,6 +47,7 @@ describe("fake.listen() under bun --hot", () => {
     await Bun.write(`${folder}/hot.ts`, script);
     await using run = Bun.spawn([process.execPath, "--hot", "hot.ts"], {
       cwd: folder,
+      env: { ...process.env, ...PLAIN },
     });
 
     const { value = new Uint8Array() } = await run.stdout.getReader().read();
