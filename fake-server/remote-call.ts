@@ -30,6 +30,9 @@ export interface Asking {
   readonly absent?: number | undefined;
 }
 
+// By itself, Bun gives up a wait after five minutes; other runtimes know no such option.
+const PATIENT: object = { timeout: false };
+
 /** Makes calls to `<origin>/__fake/api` with a workspace's key. */
 export function remoteCall(
   origin: string,
@@ -48,6 +51,7 @@ export function remoteCall(
     let answer: Response;
     try {
       answer = await fetch(url, {
+        ...PATIENT,
         method,
         headers,
         // Following a redirect would take key and token along.

@@ -228,8 +228,8 @@ describe("connectFakeServer()", () => {
     ).rejects.toBeInstanceOf(TypeError);
   });
 
-  test("sends no body where none is asked for", async () => {
-    const inits: (RequestInit | undefined)[] = [];
+  test("sends no body where none is asked for, and has Bun wait without end", async () => {
+    const inits: unknown[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => {
       inits.push(init);
       return Response.json({ mark: 0 }, FROM_FAKE);
@@ -237,6 +237,7 @@ describe("connectFakeServer()", () => {
 
     await connectFakeServer(url, { fetch }).inbox.mark();
 
-    expect(inits).toEqual([{ method: "GET", headers: {}, redirect: "manual" }]);
+    const plain = { method: "GET", headers: {}, redirect: "manual" };
+    expect(inits).toEqual([{ ...plain, timeout: false }]);
   });
 });
