@@ -64,6 +64,21 @@ describe("GET /__fake/api/bubbles", () => {
     expect(last).toEqual([1, 2, 3]);
   });
 
+  test("shares one answer for each stretch and list", async () => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    await send(otp, connection);
+    const seqs = async (path: string) => {
+      const { rows } = await answerTo(fake, `${path}&shared=true`);
+      return rows.map(({ seq }: { seq: number }) => seq);
+    };
+
+    expect(await seqs("/bubbles?limit=1")).toEqual([2]);
+    expect(await seqs("/bubbles?limit=2")).toEqual([1, 2]);
+    expect(await seqs("/bubbles?before=2&limit=2")).toEqual([1]);
+    expect(await seqs("/journal?limit=1")).toEqual([2]);
+  });
+
   test("refuses a stretch in words, whatever was shared before", async () => {
     const { fake } = connect();
     await answerTo(fake, "/bubbles?after=1&shared=true");

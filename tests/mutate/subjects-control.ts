@@ -44,7 +44,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
     "form-routes",
     "check-route",
   ],
-  "fake-server/control-page.ts": [...CONTROL, "page-routes"],
+  "fake-server/control-page.ts": [...CONTROL, "page-routes", "control-events"],
   "fake-server/shown-message.ts": ["page-rows", "page-routes"],
   "fake-server/shown-request.ts": ["page-rows", "page-routes"],
   "fake-server/remote.ts": REMOTE,

@@ -38,6 +38,13 @@ export const CONTROL: readonly Reason[] = [
   },
   {
     subject: "fake-server/control-page.ts",
+    why: "Words for people.",
+    survivors: [
+      '"shared=true gives what another reader was given since the last tick";: "shared=true gives what another reader was given since the last tick" → ""',
+    ],
+  },
+  {
+    subject: "fake-server/control-page.ts",
     why: "A name that only has to differ from the other.",
     survivors: [
       'answer: (call) => answered("bubbles", call, bubblesIn),: "bubbles" → ""',
