@@ -79,6 +79,17 @@ describe("GET /__fake/api/otp", () => {
     expect(await (await line).text()).toBe("493817\n");
   });
 
+  test("says at the end of its time what came for others", async () => {
+    const { fake, connection } = connect();
+    await send({ ...otp, recipient: "+14155550123" }, connection);
+
+    const nothing = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
+
+    expect(await nothing.text()).toBe(
+      "No message to …5678 came within 5 ms: 1 to …0123\n",
+    );
+  });
+
   test("says at the end of its time what was there instead", async () => {
     const { fake, connection } = connect();
     const nothing = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
