@@ -209,6 +209,15 @@ describe("redacted()", () => {
     expect(redacted(text, secrets)).toBe(text);
   });
 
+  test.each([
+    ["of two letters as a word alone", "ab cabbage", ["ab"], "••• cabbage"],
+    ["of a digit and a letter anywhere", "x1ay 1a", ["1a"], "x•••y •••"],
+    ["of a letter and a digit anywhere", "xa1y a1", ["a1"], "x•••y •••"],
+    ["of three letters anywhere", "cabbage", ["abb"], "c•••age"],
+  ])("blots out a secret %s", (_, text, secrets, blotted) => {
+    expect(redacted(text, secrets)).toBe(blotted);
+  });
+
   test.each(["192.168.178.255", "249.200.10.20", "10.20.30.4"])(
     "leaves the IP address %s alone",
     (address) => {

@@ -130,6 +130,24 @@ describe("fake.sweep()", () => {
     await expect(run).rejects.toThrow(`no trouble: the message met ${met}`);
   });
 
+  test("says so where the message broke off", async () => {
+    await using fake = createFakeServer();
+    const app = async ({ connection }: FakeWorkspace) => {
+      const body = new ReadableStream({ start: (one) => one.error("gone") });
+      const headers = { "X-API-KEY": connection.apiKey };
+      const init = { method: "POST", headers, body, duplex: "half" };
+      const url = `${connection.baseUrl}/messages/send-otp`;
+      await connection.fetch(url, init).catch(() => {});
+      return "not-queued" as const;
+    };
+
+    const run = fake.sweep(app, { rounds: 1 });
+
+    await expect(run).rejects.toThrow(
+      "no trouble: the message was not read whole",
+    );
+  });
+
   test("says so when the app sends nothing", async () => {
     await using fake = createFakeServer();
 

@@ -30,6 +30,16 @@ describe("createTemplateRegistry()", () => {
     expect(templates.warnings).toEqual([]);
   });
 
+  test("takes no definition for a template because it has a field of that name", () => {
+    const definition = { ...order, definition: {} };
+
+    const templates = createTemplateRegistry([definition]);
+
+    expect(templates.find("order_update", "en_US")?.definition).toBe(
+      definition,
+    );
+  });
+
   test.each([[undefined], [null], ["order_update"], [{}], [{ data: {} }]])(
     "throws when it is given %p",
     (wrong) => {

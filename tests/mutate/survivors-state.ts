@@ -113,6 +113,13 @@ export const STATE: readonly Reason[] = [
   },
   {
     subject: "fake-server/snapshot-rows.ts",
+    why: "For the type alone: what is shown is there.",
+    survivors: [
+      "const contentType = isShown && given !== null ? given.trim() : null;: given !== null → true",
+    ],
+  },
+  {
+    subject: "fake-server/snapshot-rows.ts",
     why: "Only quicker: an equal definition is found by its text.",
     survivors: ["byModel.set(model, place);: byModel.set(model, place); → ;"],
   },
