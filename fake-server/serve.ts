@@ -67,18 +67,21 @@ export function serve(fetch: Fetch, place: Place): Listener {
   );
 }
 
-// With --hot, Bun gives a server's port to the next one of the same id. Counted
-// anew when the module is loaded anew, each fake takes over from itself alone.
-let served = 0;
+// With --hot, Bun gives a server's place to the next one of the same id, which
+// without one is its address. The count is the module's, as it must begin anew
+// whenever Bun loads all modules anew: then each takes its own place again.
+const served = new Map<string, number>();
 
 function servedByBun(
   bun: NonNullable<Runtime["Bun"]>,
   fetch: Fetch,
   { port = 0, hostname }: Place,
 ): Listener {
-  served += 1;
+  const address = `${hostname}:${port}`;
+  const count = (served.get(address) ?? 0) + 1;
+  served.set(address, count);
   const server = bun.serve({
-    id: `waybill-fake-${served}`,
+    id: `waybill-fake-${address}-${count}`,
     port,
     hostname,
     fetch(request, server) {

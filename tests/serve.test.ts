@@ -1,8 +1,5 @@
 import { describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { BIN, ROOT } from "./root.ts";
 
@@ -21,44 +18,6 @@ describe("fake.listen() on Bun", () => {
     const wait = connectFakeServer(url).inbox.waitFor({}, { timeoutMs: 4_500 });
 
     await expect(wait).rejects.toThrow("No message came within 4500 ms");
-  });
-});
-
-/** What a fake needs to listen and to be reached, whatever the shell has set. */
-const PLAIN = {
-  NODE_ENV: "test",
-  NO_PROXY: "127.0.0.1",
-  no_proxy: "127.0.0.1",
-};
-
-describe("fake.listen() under bun --hot", () => {
-  test("takes no port of another server, and stops no other", async () => {
-    const module = `${ROOT}/fake-server/mod.ts`;
-    const script = `
-      import { createFakeServer } from ${JSON.stringify(module)};
-      const own = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("own") });
-      const [one, other] = [createFakeServer(), createFakeServer()];
-      const places = [await one.listen(), await one.listen(), await other.listen()];
-      await other.stop();
-      const ports = [own, ...places].map(({ port }) => port);
-      const { status } = await fetch(places[0].url + "/__fake/api/livez");
-      console.log(JSON.stringify([new Set(ports).size, await (await fetch(own.url)).text(), status]));`;
-    const folder = await mkdtemp(join(tmpdir(), "waybill-hot-"));
-    await Bun.write(`${folder}/hot.ts`, script);
-    await using run = Bun.spawn([process.execPath, "--hot", "hot.ts"], {
-      cwd: folder,
-      env: { ...process.env, ...PLAIN },
-    });
-
-    const { value = new Uint8Array() } = await run.stdout.getReader().read();
-    run.kill();
-    await rm(folder, { recursive: true });
-
-    expect(JSON.parse(new TextDecoder().decode(value))).toEqual([
-      4,
-      "own",
-      200,
-    ]);
   });
 });
 
