@@ -43,8 +43,8 @@ export interface OpenFaults extends Faults {
     endpoint: Endpoint,
     body: unknown,
   ): Fault | undefined;
-  /** Notes a request that a fault, by its ID, keeps waiting; without one, that waits for all that strikes it. */
-  hold(id?: string): Hold;
+  /** Notes a request that a fault, by its ID, keeps waiting. */
+  hold(id: string): Hold;
   /** Releases all waiting requests; the faults can still be listed. */
   close(): void;
   state(): FaultsState;

@@ -1,7 +1,7 @@
 /** The requests that a fault keeps waiting. */
 export interface Holds {
-  /** Notes one that waits because of `id`, or on its own. */
-  begin(id?: string): Hold;
+  /** Notes one that waits because of `id`. */
+  begin(id: string): Hold;
   /** Lets go those that wait because of `id`. */
   release(id: string): void;
   /** Lets go all of them. */
@@ -18,7 +18,7 @@ export interface Hold {
 
 /** Makes an empty set of waiting requests. */
 export function createHolds(): Holds {
-  const open = new Map<AbortController, string | undefined>();
+  const open = new Map<AbortController, string>();
 
   return {
     begin(id) {

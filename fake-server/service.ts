@@ -69,19 +69,14 @@ export function createService(
   }
 
   async function troubled(call: Call, operation: Operation): Promise<Response> {
-    const { faults } = call.workspace;
-    const hold = faults.hold();
-    try {
-      const instead = await struckAnswerOf(call, "before-accept");
-      if (instead) return instead;
-      // Emptied or ended meanwhile, the workspace would keep what nobody asked of it.
-      if (hold.released.aborted) return lost(call);
-      const answer = decided(call, operation);
-      if (call.row.messageSeq === undefined) return answer;
-      return (await struckAnswerOf(call, "after-accept")) ?? answer;
-    } finally {
-      hold.end();
-    }
+    const { workspace } = call;
+    const { era } = workspace;
+    const instead = await struckAnswerOf(call, "before-accept");
+    if (instead) return instead;
+    if (workspace.era !== era) return lost(call);
+    const answer = decided(call, operation);
+    if (call.row.messageSeq === undefined) return answer;
+    return (await struckAnswerOf(call, "after-accept")) ?? answer;
   }
 
   function refused({ row, workspace }: Call, refusal: Refusal): Response {

@@ -38,6 +38,8 @@ export interface Workspace {
   readonly arrivals: Arrivals;
   /** For pages that follow the changes. */
   readonly answers: SharedAnswers;
+  /** Counts how often it was emptied or ended: no request of an earlier era is queued. */
+  readonly era: number;
   /** Empties everything; numbers count on, so an old cursor stays older than any new message. */
   reset(): void;
   /** Ends every wait, every hanging request and every event stream; `state` says why. */
@@ -68,6 +70,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   const accounts = createAccounts(parts.accounts);
   const inbox = createInbox(limits, changes.bump, complaintAbout);
   const limiter = limiterOf(limits, clock);
+  let era = 0;
 
   function complaintAbout(filter: InboxFilter, timeoutMs: number): string {
     const misses = nearMissesOf(surroundingsOf({ inbox, journal }, filter));
@@ -88,7 +91,11 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     changes,
     arrivals,
     answers: createSharedAnswers(changes),
+    get era() {
+      return era;
+    },
     reset() {
+      era += 1;
       inbox.clear();
       inbox.endWaits("the workspace was reset");
       journal.clear();
@@ -98,6 +105,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
       changes.bump();
     },
     close(state) {
+      era += 1;
       inbox.close(state);
       faults.close();
       changes.close();
