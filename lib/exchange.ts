@@ -21,7 +21,7 @@ export interface Exchange {
   readonly body: MessageBody;
   readonly text: string;
   readonly connection: Connection;
-  /** Those of earlier attempts too: a key that was rotated may still be valid. */
+  /** Those of the last attempts too: a key that was rotated may still be valid. */
   readonly keys: string[];
   /** As they went out: the caller's own may change before the answer. */
   headers: Readonly<Record<string, string>>;

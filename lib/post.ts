@@ -49,7 +49,8 @@ async function exchanged(
   const key = typeof given === "string" ? given : await resolvedKey(given);
   if (deadline.ended) throw endOf(deadline, false);
   demandKey(key);
-  if (!exchange.keys.includes(key)) exchange.keys.push(key);
+  const { keys } = exchange;
+  if (!keys.includes(key) && keys.push(key) > MOST_KEYS) keys.shift();
   const path = isTemplateBody(body) ? TEMPLATE_PATH : OTP_PATH;
   const headers = headersOf(key, connection);
   exchange.headers = headers;
@@ -68,6 +69,9 @@ async function exchanged(
   exchange.isAway = false;
   return answerIn(read, response, blot);
 }
+
+// Each is looked for in every error's text.
+const MOST_KEYS = 10;
 
 const OTP_PATH = "/messages/send-otp";
 const TEMPLATE_PATH = "/messages/send/raw";

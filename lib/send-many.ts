@@ -109,7 +109,7 @@ async function* resultsOf(
       const pause = pauseNow();
       if (pause) await pause;
     }
-    if (Array.isArray(bodies)) yield* restOf(bodies, run.count, rest);
+    if (Array.isArray(bodies)) yield* restOf(bodies, run.count, rest, pauseNow);
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", abort);

@@ -10,14 +10,17 @@ export function notSent(reason: string, body: unknown): SendResult {
 }
 
 /** The results of what is left of a list, as long as it was when its turn came. */
-export function* restOf(
+export async function* restOf(
   bodies: readonly unknown[],
   from: number,
   rest: (body: unknown) => SendResult,
-): Generator<SendManyResult> {
+  pauseNow: () => Promise<void> | undefined,
+): AsyncGenerator<SendManyResult> {
   const { length } = bodies;
   for (let index = from; index < length; index++) {
     yield { index, result: rest(bodyAt(bodies, index)) };
+    const pause = pauseNow();
+    if (pause) await pause;
   }
 }
 

@@ -83,6 +83,17 @@ describe("sendMany() that nobody reads on", () => {
     );
   });
 
+  test("lets timers through between the results of what was left", async () => {
+    const list = Array.from({ length: 200_000 }, () => bodies(1)[0]!);
+    let isThrough = false;
+    setTimeout(() => (isThrough = true), 1);
+
+    const options = { signal: AbortSignal.abort() };
+    for await (const _ of sendMany(list, connect().connection, options));
+
+    expect(isThrough).toBe(true);
+  });
+
   test("yields what is left of a list that broke, also where it cannot be read", async () => {
     const list = bodies(4);
     const broken = () => {

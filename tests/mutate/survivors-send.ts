@@ -164,9 +164,9 @@ export const SEND: readonly Reason[] = [
   },
   {
     subject: "lib/post.ts",
-    why: "Only smaller: a key that is there twice is blotted out as once.",
+    why: "A key that is there twice is blotted out as once, until another ten are in its place.",
     survivors: [
-      "if (!exchange.keys.includes(key)) exchange.keys.push(key);: !exchange.keys.includes(key) → true",
+      "if (!keys.includes(key) && keys.push(key) > MOST_KEYS) keys.shift();: !keys.includes(key) → true",
     ],
   },
   {
