@@ -22,7 +22,7 @@ export interface Changes {
   bump(): void;
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
-  /** Tells whether nobody is told of anything any more. */
+  /** Whether it was closed: nobody is told of anything any more. */
   readonly isClosed: boolean;
   close(): void;
 }

@@ -110,6 +110,9 @@ export function createClock(
 /** What a time must be, in words. */
 export const TIME = "a number of ms that a Date can hold";
 
+/** What a time must be that a clock is moved to or by. */
+const REACHED = "a number of ms, 8.6e15 at most";
+
 /** Tells whether a value can be a time of the fake server. */
 export function isTime(ms: unknown, latest = END): boolean {
   return Number.isFinite(ms) && Math.abs(Number(ms)) <= latest;
@@ -118,13 +121,13 @@ export function isTime(ms: unknown, latest = END): boolean {
 /** Throws on a time that no clock can be moved to. */
 export function demandTime(ms: number, latest = LATEST): void {
   if (isTime(ms, latest)) return;
-  throw new TypeError(`Cannot set the clock: the time must be ${TIME}`);
+  throw new TypeError(`Cannot set the clock: the time must be ${REACHED}`);
 }
 
 /** Throws on a time that no clock can be advanced by. */
 export function demandSpan(ms: number): void {
   const cannot = "Cannot advance the clock: the time must be";
-  if (!isTime(ms, LATEST)) throw new TypeError(`${cannot} ${TIME}`);
+  if (!isTime(ms, LATEST)) throw new TypeError(`${cannot} ${REACHED}`);
   if (ms >= 0) return;
   throw new TypeError(`${cannot} 0 ms or more; set() moves it back`);
 }

@@ -45,7 +45,8 @@ export interface FakeWorkspace {
    * Empties inbox, journal and faults, ends all waits and waiting requests, and
    * puts back the original templates and the whole rate limit. Numbers count on,
    * so an old cursor stays older than any new message, the clock stays as it is
-   * set, and probabilities are drawn on: for the same draws, use a `workspace()`.
+   * set, and probabilities are drawn on: the same draws come from another fake
+   * server with the same `seed`.
    */
   reset(): void;
   /**

@@ -20,7 +20,7 @@ export interface Judgement {
   readonly bubble?: Bubble;
 }
 
-/** Judges a body, which has so many bytes, as its endpoint does, and queues nothing. */
+/** Judges a body of `bytes` bytes as its endpoint does, and queues nothing. */
 export function judgementOn(
   body: unknown,
   bytes: number,

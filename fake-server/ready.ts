@@ -17,7 +17,7 @@ export async function unreadyProblem(
   if (readiness === "ready") return undefined;
   // Not the whole URL: a token or a password may be in it.
   const { hostname, origin, port } = new URL(url);
-  const there = port === "4010" ? "" : ` --port ${port || 80}`;
+  const there = port && port !== "4010" ? ` --port ${port}` : "";
   return readiness === "foreign-host"
     ? `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`
     : `no fake server is ready at ${origin}; start one with: waybill fake${there}${proxyHint(url, env)}`;

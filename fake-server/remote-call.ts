@@ -30,7 +30,7 @@ export interface Asking {
   readonly absent?: number | undefined;
 }
 
-// By itself, Bun gives up a wait after five minutes; other runtimes know no such option.
+// By itself, Bun gives up a wait after five minutes. No other runtime has the option.
 const PATIENT: object = { timeout: false };
 
 /** Makes calls to `<origin>/__fake/api` with a workspace's key. */

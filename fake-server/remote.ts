@@ -9,7 +9,7 @@ import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 /** A minted workspace of a fake server elsewhere; at the end of its scope it is stopped, if the server is still there. */
 export interface MintedRemoteWorkspace
   extends RemoteWorkspace, AsyncDisposable {
-  /** Ends it: its key opens nothing any more. */
+  /** Ends it: its key opens nothing any more, unless a restore has given it to another since. */
   stop(): Promise<void>;
 }
 

@@ -64,11 +64,10 @@ function holdsPiece(text: string, secrets: readonly string[]): boolean {
 /** Tells whether a text hides a secret that may be blotted in part by now, and the rest told. */
 function holdsTorn(text: string, secrets: readonly string[]): boolean {
   const lettered = secrets.filter((secret) => LETTER.test(secret));
-  const unwritten = lettered.filter((secret) => !isWritten(secret, text));
+  const written = lettered.filter((secret) => isWritten(secret, text));
+  const unwritten = lettered.filter((secret) => !written.includes(secret));
   // One that is written as well may be hidden in another place.
-  const torn = lettered.filter(
-    (secret) => isWritten(secret, text) && isBlottedInPart(secret, secrets),
-  );
+  const torn = written.filter((secret) => isBlottedInPart(secret, secrets));
   return holdsHidden(text, unwritten) || holdsHidden(without(text, torn), torn);
 }
 
