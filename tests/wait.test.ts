@@ -163,6 +163,20 @@ describe("pausesOf()", () => {
     expect(pauseNow()).toBeUndefined();
   });
 
+  test("pauses where there is no setImmediate as well", async () => {
+    const { setImmediate } = globalThis;
+    Reflect.deleteProperty(globalThis, "setImmediate");
+    const anew = "../lib/wait.ts?anew";
+    const { pausesOf } = await import(anew);
+    globalThis.setImmediate = setImmediate;
+
+    const pauseNow = pausesOf();
+    Bun.sleepSync(30);
+    await pauseNow();
+
+    expect(pauseNow()).toBeUndefined();
+  });
+
   test("lets a timer through, and sets none", async () => {
     let isOver = false;
     const pauseNow = pausesOf();

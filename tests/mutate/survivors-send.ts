@@ -4,13 +4,6 @@ import type { Reason } from "./reason.ts";
 export const SEND: readonly Reason[] = [
   {
     subject: "lib/wait.ts",
-    why: "One message more is as good.",
-    survivors: [
-      "for (let hop = 0; hop < HOPS; hop++) await message();: hop < HOPS → hop <= HOPS",
-    ],
-  },
-  {
-    subject: "lib/wait.ts",
     why: "No clock shows that very moment.",
     survivors: [
       "if (performance.now() - last < STRETCH_MS) return undefined;: performance.now() - last < STRETCH_MS → performance.now() - last <= STRETCH_MS",
