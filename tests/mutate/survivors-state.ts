@@ -112,6 +112,23 @@ export const STATE: readonly Reason[] = [
     survivors: ['signal.removeEventListener("abort", ended);: "abort" → ""'],
   },
   {
+    subject: "fake-server/changes.ts",
+    why: "Before the first tick either is no time that has just passed.",
+    survivors: [
+      "let isDue = false;: false → true",
+      "let armedAt = -Infinity;: -Infinity → +Infinity",
+      "let toldAt = -Infinity;: -Infinity → +Infinity",
+    ],
+  },
+  {
+    subject: "fake-server/changes.ts",
+    why: "No clock shows that very moment; and any mark of a lone set of changes will do.",
+    survivors: [
+      "return span >= 0 && span < ms;: span < ms → span <= ms",
+      'export function createChanges(mark = ""): Changes {: "" → "Stryker was here!"',
+    ],
+  },
+  {
     subject: "fake-server/snapshot-rows.ts",
     why: "For the type alone: what is shown is there.",
     survivors: [
