@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import type { FakeServer } from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
 import { FAULT_CASES } from "./fault-cases.ts";
@@ -54,14 +54,21 @@ describe("GET /__fake/api/bubbles", () => {
   test("tells what came since the last tick, unless it is asked to share", async () => {
     const { fake, connection } = connect();
     const events = await fake.fetch("http://localhost/__fake/api/events");
-    const last = [];
-    for (const _ of [1, 2, 3]) {
-      await send(otp, connection);
-      last.push((await answerTo(fake, "/bubbles")).last);
-    }
+    const lastOf = async (query: string) =>
+      (await answerTo(fake, `/bubbles${query}`)).last;
+    // Neither the tick nor a timeout comes.
+    using _ = spyOn(globalThis, "setTimeout").mockReturnValue(Object(0));
+
+    await send(otp, connection);
+    const first = [await lastOf(""), await lastOf("?shared=true")];
+    await send(otp, connection);
+    const second = [await lastOf(""), await lastOf("?shared=true")];
     await events.body?.cancel();
 
-    expect(last).toEqual([1, 2, 3]);
+    expect([first, second]).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   test("shares one answer for each stretch and list", async () => {
