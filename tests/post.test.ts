@@ -32,8 +32,13 @@ describe("the deadline", () => {
 });
 
 describe("a signal that is none", () => {
-  test("is an error at once, with no timer left that fails later", async () => {
-    const options = { signal: "no signal" as never, timeoutMs: 10 };
+  test("is an error at once, with no timer left that fails later, when it takes no listener", async () => {
+    // Nothing less gets past the check of the options.
+    const addEventListener = () => {
+      throw new Error("planted");
+    };
+    const signal = { addEventListener, removeEventListener() {} };
+    const options = { signal: signal as never, timeoutMs: 10 };
 
     const result = await trySend(otp, connect().connection, options);
     await Bun.sleep(30);
