@@ -170,7 +170,7 @@ describe("a code", () => {
 });
 
 describe("template.build()", () => {
-  test.each([5, "Ana", ["Ana"], null])(
+  test.each([5, "Ana", [["Ana"]], null])(
     "refuses parts that are %j once, not for each place in them",
     (wrong) => {
       const { build } = defineTemplate(
