@@ -125,12 +125,13 @@ describe("waybill fake ready", () => {
   });
 
   test("ends with 1 when the answer comes later than --timeout", async () => {
+    await using fake = createFakeServer();
     using slow = Bun.serve({
       port: 0,
       hostname: "127.0.0.1",
-      async fetch() {
+      async fetch(request) {
         await Bun.sleep(1_000);
-        return Response.json({ live: true });
+        return fake.fetch(request);
       },
     });
     const words = ["--url", slow.url.origin, "--wait", "--timeout", "0.2"];
