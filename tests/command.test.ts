@@ -2,7 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { MAIN, resultOf, waybill } from "./command-run.ts";
-import { authenticationMessage, otp } from "./fixture.ts";
+import { authenticationMessage, nowhere, otp } from "./fixture.ts";
 
 setDefaultTimeout(60_000);
 
@@ -173,9 +173,9 @@ describe("waybill fake", () => {
     ],
     [["fake", "--token", "", "--port", "0"], 1, "and at least one of them"],
     [
-      ["fake", "--host", "nonexistent.invalid", "--token", "t", "--port", "0"],
+      ["fake", "--host", nowhere, "--token", "t", "--port", "0"],
       1,
-      "cannot listen on nonexistent.invalid:0: that is no address of this machine",
+      `cannot listen on ${nowhere}:0: that is no address of this machine`,
     ],
     [["fake", "--host", "a b"], 1, "waybill: --host takes a name or an addr"],
     [["fake", "--allow-host", "http://a"], 1, "--allow-host takes a single"],

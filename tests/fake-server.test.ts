@@ -5,6 +5,7 @@ import {
   authenticationMessage,
   connect,
   JSON_TYPE,
+  nowhere,
   otp,
   plainMessage,
   sender,
@@ -187,7 +188,7 @@ describe("createFakeServer()", () => {
     await expect(listening).rejects.toThrow(`Cannot listen: ${text}`);
   });
 
-  test.each(["nonexistent.invalid", "192.0.2.1"])(
+  test.each([nowhere, "192.0.2.1"])(
     "throws on %s, which is no address of this machine",
     async (hostname) => {
       await using fake = createFakeServer();
@@ -234,9 +235,8 @@ describe("createFakeServer()", () => {
     const baseUrl = "https://service.example/api";
 
     await send(otp, { ...connection, baseUrl });
-    const { url } = { url: `${baseUrl}/messages/send-otp` };
     const response = await fake.fetch(
-      new Request(url, {
+      new Request(`${baseUrl}/messages/send-otp`, {
         method: "POST",
         headers: { "X-API-KEY": connection.apiKey, ...JSON_TYPE },
         body: JSON.stringify(otp),

@@ -71,6 +71,9 @@ export const lostAnswer = {
   effect: { reset: true },
 } as const;
 
+/** A name that no machine has: a label so long is asked of no server of names. */
+export const nowhere = `${"x".repeat(64)}.invalid`;
+
 export const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Posts raw text with a good key, and gives status and refusal. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { explained } from "../fake-server/listen-problem.ts";
+import { nowhere } from "./fixture.ts";
 
 const place = { port: 80, hostname: "127.0.0.1" };
 
@@ -11,7 +12,7 @@ describe("explained()", () => {
     [undefined, "failed to lookup address information", "that is no address"],
     [undefined, "invalid host 'a b'", "that is no address"],
   ])(
-    "says the next step of %s %s, and keeps code and cause",
+    "says the next step of %p %s, and keeps code and cause",
     async (code, message, text) => {
       const cause = Object.assign(new Error(message), { code });
 
@@ -27,9 +28,8 @@ describe("explained()", () => {
     "believes no %s of a name that has no address",
     async (code) => {
       const cause = Object.assign(new Error("listen"), { code });
-      const nowhere = { ...place, hostname: "nonexistent.invalid" };
 
-      const error = await explained(cause, nowhere);
+      const error = await explained(cause, { ...place, hostname: nowhere });
 
       expect(error).toMatchObject({ code: "ENOTFOUND", cause });
       expect(String(error)).toContain("that is no address of this machine");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
-import { otp } from "./fixture.ts";
+import { nowhere, otp } from "./fixture.ts";
 import { answer, closedPort, rawServer } from "./raw-server.ts";
 import { AUTHORITY, clientTls, criticalTls, tls } from "./tls.ts";
 
@@ -20,7 +20,7 @@ describe("unreachable", () => {
   });
 
   test("is thrown when the name does not resolve", async () => {
-    const result = await trySend(otp, connectionTo("https://nowhere.invalid"));
+    const result = await trySend(otp, connectionTo(`https://${nowhere}`));
 
     expect(result).toMatchObject({
       error: { code: "unreachable", outcome: "not-sent" },
