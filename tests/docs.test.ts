@@ -94,6 +94,16 @@ function anchorOf(heading: string): string {
   return `#${words.replaceAll(" ", "-")}`;
 }
 
+/** Tells whether there is a file, and in it the heading of an anchor. */
+async function leads(target: string, anchor?: string): Promise<boolean> {
+  const there = Bun.file(`${ROOT}/${target}`);
+  if (!(await there.exists())) return false;
+  if (!anchor) return true;
+  const prose = (await there.text()).replace(/^```.*?^```$/gms, "");
+  const headings = [...prose.matchAll(/^#+ (.+)$/gm)];
+  return headings.some(([, heading = ""]) => anchorOf(heading) === anchor);
+}
+
 describe("the examples", () => {
   test("are seen by this guard", () => {
     expect(programs.length).toBeGreaterThan(15);
@@ -178,26 +188,23 @@ describe("the examples", () => {
     }
   });
 
-  test.each(["README.md", "ARCHITECTURE.md", "tests/recipes/README.md"])(
-    "%s links only to files and headings that there are",
-    async (page) => {
+  test("stand on pages that link only to files and headings that there are", async () => {
+    const pages = ["README.md", "ARCHITECTURE.md", "tests/recipes/README.md"];
+    const found: string[] = [];
+    const broken: string[] = [];
+    for (const page of pages) {
       const text = await Bun.file(`${ROOT}/${page}`).text();
       const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)]*)?\)/g)];
-
       for (const [link, path = "", anchor] of links) {
+        found.push(link);
         const target = path ? join(dirname(page), path) : page;
-        const there = Bun.file(`${ROOT}/${target}`);
-        expect((await there.exists()) && link).toBe(link);
-        if (!anchor) continue;
-        const prose = (await there.text()).replace(/^```.*?^```$/gms, "");
-        const headings = prose.matchAll(/^#+ (.+)$/gm);
-        const anchors = [...headings].map(([, heading = ""]) =>
-          anchorOf(heading),
-        );
-        expect(anchors).toContain(anchor);
+        if (!(await leads(target, anchor))) broken.push(`${page}: ${link}`);
       }
-    },
-  );
+    }
+
+    expect(found.length).toBeGreaterThan(30);
+    expect(broken).toEqual([]);
+  });
 
   test("open with a quick start of at most 15 lines", async () => {
     const first = (await examplesOf("README.md")).find(
