@@ -53,8 +53,13 @@ describe("defineTemplate()", () => {
   );
 
   test.each([
-    [5, "Cannot use the template: the definition: must be an object"],
     [
+      "a number",
+      5,
+      "Cannot use the template: the definition: must be an object",
+    ],
+    [
+      "one that throws",
       new Proxy(order, {
         get() {
           throw new Error("planted");
@@ -62,7 +67,7 @@ describe("defineTemplate()", () => {
       }),
       "Cannot use the template: the definition: cannot be read: a property threw",
     ],
-  ])("says what is wrong with a definition as a whole", (definition, told) => {
+  ])("says what is wrong with %s as a whole", (_, definition, told) => {
     expect(() => defineTemplate(definition as never)).toThrow(told);
   });
 });

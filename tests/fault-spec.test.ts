@@ -57,7 +57,7 @@ describe("add()", () => {
       "effect must be one alone, not status and delayMs and hang: give one",
       { hang: true, status: 503, delayMs: 5 },
     ],
-  ])("says %s", (problem, effect) => {
+  ])("says %s when the effect is %j", (problem, effect) => {
     expect(() => faults().add(Object({ effect }))).toThrow(
       `Cannot add the fault: ${problem}`,
     );

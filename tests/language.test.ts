@@ -32,7 +32,7 @@ describe("languageProblem()", () => {
     ["en-US", "language-code-form"],
     ["english", "language-code-form"],
     ["", "language-code-form"],
-  ] as const)("of %j is %s", (code, problem) => {
+  ] as const)("of %j is %p", (code, problem) => {
     expect(languageProblem(code)).toBe(problem as never);
   });
 });
@@ -57,7 +57,7 @@ describe("languageHint()", () => {
     ["_US", undefined],
     ["", undefined],
     [`en_US${"S".repeat(100)}`, "did you mean en, en_GB, en_US?"],
-  ])("for %j: %s", (code, hint) => {
+  ])("for %j is %p", (code, hint) => {
     expect(languageHint(code)).toBe(hint as never);
   });
 });

@@ -22,7 +22,7 @@ describe("listenAdvice()", () => {
     [{ allowHosts: ["http://a"] }, "--allow-host takes a single name"],
     [{ hostname: "0.0.0.0" }, "the-host:80 without a token: others could"],
     [{ hostname: "0.0.0.0" }, "; add --token <text>"],
-  ])("names the option to change of %p", async (options, told) => {
+  ])("names the option to change of %j: %s", async (options, told) => {
     expect(await advised(options)).toContain(told);
   });
 
@@ -46,7 +46,7 @@ describe("listenAdvice()", () => {
   test.each([
     [{ token: "a/b" }, "token must contain only letters"],
     [{ hostname: "192.0.2.1", token: "t" }, "that is no address of this"],
-  ])("names the place once, of any other reason: %p", async (options, told) => {
+  ])("names the place once, of any other reason: %j", async (options, told) => {
     expect(await advised(options)).toStartWith(
       `cannot listen on the-host:80: ${told}`,
     );

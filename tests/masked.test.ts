@@ -66,7 +66,7 @@ describe("the headers of a mask", () => {
     ["x-original-url", "/__fake/?q=2&token=another-token-1"],
     ["x-original-url", "/__fake/?access_token=another-token-1&q=2"],
     ["x-original-url", "/__fake/?q=2&password=another-token-1"],
-  ])("hide the token of an address in %s", (name, address) => {
+  ])("hide the token of an address in %s: %s", (name, address) => {
     const shown = address.replace("another-token-1", "anot…-1");
 
     expect(shownIn(name, address)).toBe(shown);

@@ -173,7 +173,7 @@ describe("sendMany() with an option that is wrong", () => {
     ["perSecond must be a number above 0", { perSecond: 0 }],
     ["perSecond must be a number above 0", { perSecond: "5" }],
     ["perSecond must be a number above 0", { perSecond: Number.NaN }],
-  ])("says that %s", async (text, options) => {
+  ])("says that %s when given %j", async (text, options) => {
     const { fake, connection } = connect();
     const run = sendMany(bodies(1), connection, options);
 
