@@ -197,8 +197,8 @@ describe("retry", () => {
 
   test("posts no more once a hook has used the budget up", async () => {
     const { result, posts } = await sentTo([SLOW_DOWN, QUEUED], {
-      retry: { ...retry, budgetMs: 100 },
-      onAttempt: () => Bun.sleepSync(150),
+      retry: { ...retry, budgetMs: 500 },
+      onAttempt: () => Bun.sleepSync(550),
     });
 
     expect(result).toMatchObject({ error: { code: "refused", status: 429 } });
