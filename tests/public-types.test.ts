@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { Glob } from "bun";
-import { ROOT } from "./root.ts";
+import { codeIn, sources } from "./sources.ts";
 
 /** Types that a public one is made of, and that nobody has to name. */
 const INNER = [
@@ -21,16 +20,15 @@ const INNER = [
 const DECLARED =
   /^export (?:abstract |async )*(?:function\*?|class|interface|type|const) (\w+)\b.*?(?=^[}\w]|(?<=\)[^\n]*)\{\n)/gms;
 
-test("mod.ts exports each type that what it exports is declared with", async () => {
-  const files = [...new Glob("lib/**/*.ts").scanSync(ROOT)];
-  const texts = files.map((file) => Bun.file(`${ROOT}/${file}`).text());
-  const code = (await Promise.all(texts))
-    .join("\n")
-    .replace(/^\s*(\/?\*|\/\/).*$/gm, "");
+test("mod.ts exports each type that what it exports is declared with", () => {
+  const code = sources
+    .filter(({ file }) => file.startsWith("lib/"))
+    .map(({ text }) => codeIn(text))
+    .join("\n");
   const types = [
     ...code.matchAll(/^export (?:interface|type|(?:abstract )?class) (\w+)/gm),
   ].map(([, name = ""]) => name);
-  const mod = await Bun.file(`${ROOT}/mod.ts`).text();
+  const mod = sources.find(({ file }) => file === "mod.ts")?.text ?? "";
   const isPublic = (name: string) => new RegExp(`\\b${name}\\b`).test(mod);
 
   const used = [...code.matchAll(DECLARED)]

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "bun:test";
+import { codeIn, sources, sourcesIn } from "./sources.ts";
+
+/** A source without its comments, its imports and what its texts say. */
+function bareCodeIn(text: string): string {
+  return codeIn(text)
+    .replace(/^import [^;]*;/gm, "")
+    .replace(/"[^"\n]*"|`[^`]*`/g, '""');
+}
+
+describe("the sources", () => {
+  test.each(sources)("$file has no any, enum or default export", ({ text }) => {
+    const code = codeIn(text);
+
+    expect(code).not.toMatch(/(?:[:<,|&(=]|=>|\bas|\bextends)\s*any\b/);
+    expect(code).not.toMatch(/^\s*(export )?(const )?enum /m);
+    expect(code).not.toMatch(/export default|export \*/);
+    expect(code).not.toMatch(/new Function|\beval\(/);
+  });
+
+  test.each(sources)("$file has the compiler prove its types", ({ text }) => {
+    const code = bareCodeIn(text);
+
+    // After `in`, it renames the keys of a mapped type.
+    expect(code).not.toMatch(/(?<!\bin [^:\n]*)\bas (?!const\b)/);
+    expect(code).not.toMatch(/[\w)\]]!(?=[.;,)\]])/);
+    expect(text).not.toMatch(/@ts-|(?:prettier|biome|deno-lint)-ignore/);
+  });
+
+  test("keep no state in a module but what --hot asks for", () => {
+    const keeping = sources
+      .filter(({ text }) => /^(export )?(let|var) /m.test(text))
+      .map(({ file }) => file);
+
+    expect(keeping).toEqual(["fake-server/serve.ts"]);
+  });
+
+  test("log nothing in lib", () => {
+    const logging = sources
+      .filter(({ text }) => /\bconsole\b/.test(bareCodeIn(text)))
+      .map(({ file }) => file);
+
+    expect(logging).toContain("fake-server/main.ts");
+    expect(logging.filter((file) => file.startsWith("lib/"))).toEqual([]);
+  });
+});
+
+describe.each([
+  ["mod.ts", 50],
+  ["lib/schemas.ts", 5],
+  ["fake-server/mod.ts", 30],
+  ["fake-server/bun-test.ts", 1],
+])("the public names of %s", (entry, least) => {
+  const { text = "" } = sources.find(({ file }) => file === entry) ?? {};
+  const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gms)]
+    .flatMap(([, list = ""]) => list.split(","))
+    .map((name) => name.replace("type", "").trim());
+  const own = [
+    ...text.matchAll(/^export (?:const|function|interface|type) (\w+)/gm),
+  ].map(([, name = ""]) => name);
+  const names = [...passedOn, ...own].filter(Boolean);
+
+  test("are seen by this guard", () => {
+    expect(names.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(names)("%s has a docstring", (name) => {
+    const documented = sources.some(({ text }) =>
+      new RegExp(
+        `\\*/\nexport (abstract |async )*(function\\*?|class|const|interface|type) ${name}\\b`,
+      ).test(text),
+    );
+
+    expect(documented).toBe(true);
+  });
+});
+
+describe("the tests", async () => {
+  const tests = await sourcesIn("tests/**/*.test.ts");
+
+  test("stay within 250 lines, the spec apart", () => {
+    const long = tests
+      .filter(({ text }) => text.split("\n").length > 251)
+      .map(({ file }) => file);
+
+    expect(long).toEqual(["tests/spec.test.ts"]);
+  });
+
+  test("tell what happens, and promise nothing", () => {
+    const wrong = tests.filter(({ text }) =>
+      /^\s*(?:test|describe|\]\)|\))?\S*\("[^"]*\b(?:should|works)\b/m.test(
+        text,
+      ),
+    );
+
+    expect(tests.length).toBeGreaterThan(250);
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("are all run", () => {
+    const left = tests.filter(({ text }) =>
+      /\b(?:test|describe)\.(?:only|skip|todo|failing)\b/.test(text),
+    );
+
+    expect(left.map(({ file }) => file)).toEqual([]);
+  });
+});
