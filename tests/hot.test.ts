@@ -16,20 +16,35 @@ const PLAIN = {
 
 const HEAD = `import { createFakeServer } from ${JSON.stringify(`${ROOT}/fake-server/mod.ts`)};`;
 
-/** A script that Bun runs anew, in the same process, whenever it is saved. */
-async function hot(script: string) {
+/** Scripts that Bun runs one after the other in one process, as they are saved; each tells its `found`. */
+async function hot() {
   const folder = await mkdtemp(join(tmpdir(), "waybill-hot-"));
-  const save = (text: string) => Bun.write(`${folder}/hot.ts`, HEAD + text);
-  await save(script);
+  const file = `${folder}/hot.ts`;
+  let saved = 0;
+  const textOf = (script: string) =>
+    `${HEAD}${script};console.log(JSON.stringify({ saved: ${saved}, found }));`;
+  await Bun.write(file, `console.log('{"saved":0}');`);
   const run = Bun.spawn([process.execPath, "--hot", "hot.ts"], {
     cwd: folder,
     env: { ...process.env, ...PLAIN },
   });
   const lines = linesOf(run.stdout);
   return {
-    save,
-    /** The next line that it prints, as JSON. */
-    printed: async () => JSON.parse((await lines.next()).value ?? "null"),
+    async saving(script: string) {
+      saved += 1;
+      const save = () => Bun.write(file, textOf(script));
+      // Bun misses what is saved before it has begun to watch the file.
+      const again = setInterval(save, 1_000);
+      await save();
+      try {
+        for (;;) {
+          const line = JSON.parse((await lines.next()).value ?? "null");
+          if (line.saved === saved) return line.found;
+        }
+      } finally {
+        clearInterval(again);
+      }
+    },
     async [Symbol.asyncDispose]() {
       run.kill();
       await run.exited;
@@ -49,46 +64,49 @@ async function* linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
 
 describe("fake.listen() under bun --hot", () => {
   test("takes no port of another server, and stops no other", async () => {
-    await using script = await hot(`
+    await using script = await hot();
+
+    const found = await script.saving(`
       const own = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("own") });
       const [one, other] = [createFakeServer(), createFakeServer()];
       const places = [await one.listen(), await one.listen(), await other.listen()];
       await other.stop();
       const ports = [own, ...places].map(({ port }) => port);
       const { status } = await fetch(places[0].url + "/__fake/api/livez");
-      console.log(JSON.stringify([new Set(ports).size, await (await fetch(own.url)).text(), status]));`);
+      const found = [new Set(ports).size, await (await fetch(own.url)).text(), status]`);
 
-    expect(await script.printed()).toEqual([4, "own", 200]);
+    expect(found).toEqual([4, "own", 200]);
   });
 
   test("takes its place again when it is saved, or another that it is given", async () => {
     const [port, other] = [await freePort(), await freePort()];
-    const listening = (port: number, note = "") =>
-      `console.log((await createFakeServer().listen({ port: ${port} })).port);${note}`;
-    await using script = await hot(listening(port));
+    const listening = (port: number) =>
+      `const found = (await createFakeServer().listen({ port: ${port} })).port`;
+    await using script = await hot();
 
-    const first = await script.printed();
-    await script.save(listening(port, "// saved"));
-    const second = await script.printed();
-    await script.save(listening(other));
-    const third = await script.printed();
+    const found = [
+      await script.saving(listening(port)),
+      await script.saving(listening(port)),
+      await script.saving(listening(other)),
+    ];
 
-    expect([first, second, third]).toEqual([port, port, other]);
+    expect(found).toEqual([port, port, other]);
   });
 
   test("leaves a server that is kept when all else is loaded anew", async () => {
     const [port, other] = [await freePort(), await freePort()];
-    const listening = (note: string) => `
+    const listening = `
       globalThis.kept ??= await createFakeServer().listen({ port: ${port} });
       const { port } = await createFakeServer().listen({ port: ${other} });
-      console.log(JSON.stringify([globalThis.kept.port, port]));${note}`;
-    await using script = await hot(listening(""));
+      const found = [globalThis.kept.port, port]`;
+    await using script = await hot();
 
-    const first = await script.printed();
-    await script.save(listening("// saved"));
-    const second = await script.printed();
+    const found = [
+      await script.saving(listening),
+      await script.saving(listening),
+    ];
 
-    expect([first, second]).toEqual([
+    expect(found).toEqual([
       [port, other],
       [port, other],
     ]);
