@@ -26,18 +26,14 @@ export function inProcess(fetch: Fetch, isStopped: () => boolean): ClientFetch {
 
 // Elysia looks for the path right after "http://", and one that is addressed to
 // the service itself is https: so every request gets the same origin.
-function requestOf(
-  input: string | URL | Request,
-  given?: RequestInit,
-): Request {
-  const init = given && asSent(given);
+function requestOf(input: string | URL | Request, init?: RequestInit): Request {
   const url = new URL(input instanceof Request ? input.url : input);
   const target = ORIGIN + url.pathname + url.search;
   const request = new Request(
     target,
     input instanceof Request ? takenOver(input, init) : init,
   );
-  const body = given?.body;
+  const body = init?.body;
   if (typeof body === "string") {
     request.headers.set("content-length", `${ENCODER.encode(body).length}`);
   }
@@ -58,15 +54,6 @@ function takenOver(input: Request, init: RequestInit | undefined): Request {
 }
 
 const ENCODER = new TextEncoder();
-const MARK = "\uFEFF";
-
-// A text that is read from bytes, as on a socket, loses its byte order mark; one
-// that is passed on as it is keeps it.
-function asSent(init: RequestInit): RequestInit {
-  const { body } = init;
-  const isMarked = typeof body === "string" && body.startsWith(MARK);
-  return isMarked ? { ...init, body: ENCODER.encode(body) } : init;
-}
 
 function signalOf(input: string | URL | Request, init?: RequestInit) {
   return init?.signal ?? (input instanceof Request ? input.signal : undefined);

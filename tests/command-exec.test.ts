@@ -35,8 +35,11 @@ const SAMPLES = new Map([
   ["force", []],
 ]);
 
+const OPTIONS = TAKES.get("fake exec");
+if (!OPTIONS) throw new Error("waybill fake exec takes no options");
+
 describe("waybill fake exec", () => {
-  test.each(TAKES.get("fake exec") ?? [])("serves with --%s", async (name) => {
+  test.each(OPTIONS)("serves with --%s", async (name) => {
     const value = SAMPLES.get(name);
     if (!value) throw new Error(`give --${name} a value in SAMPLES above`);
     await Bun.write(`${folder}/accounts.json`, "[]");

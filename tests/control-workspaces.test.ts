@@ -5,6 +5,28 @@ import { answerTo, ask } from "./control-ask.ts";
 import { connect, otp } from "./fixture.ts";
 
 describe("POST and DELETE /__fake/api/workspaces", () => {
+  test("end a workspace by its instance while it is that one", async () => {
+    const { fake } = connect();
+    const post = { method: "POST" };
+    const { body } = await answerTo(fake, "/workspaces", post);
+    const end = (instance: string) => {
+      const headers = { "x-api-key": body.apiKey };
+      const path = `/workspaces?instance=${instance}`;
+      return answerTo(fake, path, { method: "DELETE", headers });
+    };
+
+    const another = await end("another");
+    const itself = await end(body.instance);
+
+    expect(another).toEqual({
+      status: 401,
+      body: {
+        error: { message: "The workspace has ended; another one has its key" },
+      },
+    });
+    expect(itself).toEqual({ status: 200, body: { ended: true } });
+  });
+
   test.each([
     ['{"limit":{}}', "no option is called limit; known: limits"],
     ["[]", "options must be an object; known: limits"],

@@ -23,21 +23,6 @@ function messageOf(call: () => unknown): string {
 const FROM_FAKE = { headers: { "x-fake-server": "true" } };
 
 describe("connectFakeServer()", () => {
-  test("leaves the scope of a workspace in peace whose server is gone", async () => {
-    const own = createFakeServer();
-    const remote = connectFakeServer((await own.listen()).url);
-    const workspace = await remote.workspace();
-    await own.stop();
-
-    const left = (async () => {
-      await using _ = workspace;
-      throw new Error("what the test is about");
-    })();
-
-    await expect(left).rejects.toThrow("what the test is about");
-    await expect(workspace.stop()).rejects.toThrow("Cannot reach");
-  });
-
   test("judges a filter before it asks, as in process", async () => {
     let asked = 0;
     const fetch = async () => {
@@ -58,20 +43,6 @@ describe("connectFakeServer()", () => {
     }
     await expect(inbox.otpFor(415 as never)).rejects.toThrow("recipient");
     expect(asked).toBe(0);
-  });
-
-  test("stops no other workspace that has its key by now", async () => {
-    await using own = createFakeServer();
-    const remote = connectFakeServer((await own.listen()).url);
-    const snapshot = await remote.snapshot();
-    const ended = await remote.workspace();
-    await remote.restore(snapshot);
-    const { connection, inbox } = await remote.workspace();
-
-    await ended.stop();
-
-    expect(connection.apiKey).toBe(ended.connection.apiKey);
-    expect(await inbox.messages()).toEqual([]);
   });
 
   test("throws on a transport that is no function", () => {

@@ -9,6 +9,7 @@ const CONTROL = [
 const REMOTE = [
   "remote-cause",
   "remote-edges",
+  "remote-workspace",
   "remote",
   "remote-clock",
   "remote-origin",

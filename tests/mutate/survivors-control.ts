@@ -13,11 +13,6 @@ export const CONTROL: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/in-process.ts",
-    why: "Only slower: every text is then made bytes.",
-    survivors: ['const MARK = "\\uFEFF";: "\\uFEFF" → ""'],
-  },
-  {
     subject: "fake-server/shown-message.ts",
     why: "Nobody reads the language.",
     survivors: ['language: "",: "" → "Stryker was here!"'],
