@@ -164,15 +164,19 @@ export const SEND: readonly Reason[] = [
   },
   {
     subject: "lib/post.ts",
-    why: "A key that is there twice is blotted out as once, until another ten are in its place.",
+    why: "Ten are kept for speed alone: one more or all of them are blotted out as well.",
     survivors: [
-      "if (!keys.includes(key) && keys.push(key) > MOST_KEYS) keys.shift();: !keys.includes(key) → true",
+      "if (!keys.includes(key) && keys.push(key) > MOST_KEYS) keys.shift();: keys.push(key) > MOST_KEYS → keys.push(key) >= MOST_KEYS",
+      "if (!keys.includes(key) && keys.push(key) > MOST_KEYS) keys.shift();: keys.shift(); → ;",
     ],
   },
   {
     subject: "lib/unsent.ts",
-    why: "What gives nothing gives undefined too.",
-    survivors: ["} catch {: { return undefined; } → {}"],
+    why: "What gives nothing gives undefined too, and may be awaited.",
+    survivors: [
+      "} catch {: { return undefined; } → {}",
+      "if (pause) await pause;: pause → true",
+    ],
   },
   {
     subject: "lib/attempts.ts",
