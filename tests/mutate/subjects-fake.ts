@@ -152,7 +152,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "workspace-edges",
     "near-miss",
     "inbox-wait",
-    "rate-limit",
+    ...SERVICE,
     "workspace",
   ],
   "fake-server/snapshot-rows.ts": ["snapshot-rows", "snapshot-edited"],

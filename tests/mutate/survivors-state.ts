@@ -112,6 +112,11 @@ export const STATE: readonly Reason[] = [
     survivors: ['signal.removeEventListener("abort", ended);: "abort" → ""'],
   },
   {
+    subject: "fake-server/workspace.ts",
+    why: "It only has to become another.",
+    survivors: ["era += 1;: era += 1 → era -= 1"],
+  },
+  {
     subject: "fake-server/changes.ts",
     why: "Before the first tick either is no time that has just passed.",
     survivors: [
