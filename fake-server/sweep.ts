@@ -135,10 +135,13 @@ function unqueued(told: Told, workspace: FakeWorkspace): string {
   const last = workspace.requests().at(-1);
   if (!last) return `the user was told ${told}, and the app had sent nothing`;
   const { status, refusal, issues, fault } = last;
+  // A fault may only have delayed what was then refused.
+  if (refusal) {
+    const why = [`${status} ${refusal}`, issuesText(issues)];
+    return `the fake server refused the message: ${why.filter(Boolean).join("; ")}`;
+  }
   if (fault) return `the message met ${fault.id} (${toldEffect(fault.effect)})`;
-  if (!refusal) return "the message was not read whole";
-  const why = [`${status} ${refusal}`, issuesText(issues)];
-  return `the fake server refused the message: ${why.filter(Boolean).join("; ")}`;
+  return "the message was not read whole";
 }
 
 function lateness(timeoutMs: number | undefined): string {

@@ -130,6 +130,21 @@ describe("fake.sweep()", () => {
     await expect(run).rejects.toThrow(`no trouble: the message met ${met}`);
   });
 
+  test("tells of the refusal where a fault had only delayed it", async () => {
+    await using fake = createFakeServer({ limits: { maxBodyBytes: 10 } });
+    const app = async ({ connection, faults }: FakeWorkspace) => {
+      faults.add({ effect: { delayMs: 1 } });
+      await trySend(otp, connection);
+      return "not-queued" as const;
+    };
+
+    const run = fake.sweep(app, { rounds: 1 });
+
+    await expect(run).rejects.toThrow(
+      "no trouble: the fake server refused the message: 413 too-large",
+    );
+  });
+
   test("says so where the message broke off", async () => {
     await using fake = createFakeServer();
     const app = async ({ connection }: FakeWorkspace) => {
