@@ -83,6 +83,36 @@ describe("defineTemplate() where the types cannot see into a part", () => {
     refused(() => template.build({ ...to, parameters: { body } }));
   });
 
+  test("asks for the placeholders of a text that it sees in part, and takes others", () => {
+    const greeting: string = JSON.parse('"Hi {{1}}"');
+    const path: string = JSON.parse('"p/{{1}}"');
+    const template = defineTemplate({
+      ...head,
+      components: [
+        { type: "HEADER", format: "TEXT", text: `${greeting}!` },
+        { type: "BODY", text: `${greeting}, save {{2}} now.` },
+        {
+          type: "BUTTONS",
+          buttons: [{ type: "URL", text: "Go", url: `https://a.test/${path}` }],
+        },
+      ],
+    });
+    const header = "Ana";
+    const right = { 1: "Ana", 2: "10%" };
+
+    const message = template.build({
+      ...to,
+      parameters: { header, body: { 1: "Ana", 2: "10%" }, buttons: { 0: "7" } },
+    });
+
+    expect(template.check(message.payload.template.components).issues).toEqual(
+      [],
+    );
+    // @ts-expect-error the placeholder that is seen
+    refused(() => template.build({ ...to, parameters: { body: { 1: "A" } } }));
+    refused(() => template.build({ ...to, parameters: { body: right } }));
+  });
+
   test("demands no end of an offer where it may be any that has none", () => {
     const limited_time_offer = {
       text: "Soon gone",

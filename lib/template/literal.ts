@@ -19,6 +19,10 @@ type Single<Text extends string> = [
   ? Text
   : string;
 
+/** Tells whether a part of a text may be any, as in `Hi ${string}` or `string`. */
+export type IsOpen<Text extends string> =
+  Record<never, unknown> extends Record<Text, unknown> ? true : false;
+
 /**
  * One object instead of an intersection: easier to read in compiler errors,
  * which name this type instead of its fields unless it infers.

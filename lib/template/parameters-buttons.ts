@@ -1,5 +1,5 @@
 import type { OptionalButton } from "./button-type.ts";
-import type { FieldOf, KindOf, Simplified } from "./literal.ts";
+import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
   ButtonAction,
@@ -70,17 +70,20 @@ type ButtonNeed<Button> =
           : "none"
     : never;
 
-type UrlNeed<Url extends string> = string extends Url
-  ? "allowed"
-  : [TakesValue<Url>] extends [true]
-    ? "needed"
-    : [TakesValue<Url>] extends [false]
-      ? "none"
-      : "allowed";
+type UrlNeed<Url extends string> = [TakesValue<Url>] extends [true]
+  ? "needed"
+  : [TakesValue<Url>] extends [false]
+    ? "none"
+    : "allowed";
 
+/** `boolean` for a URL that may have a placeholder where no type sees it. */
 type TakesValue<Url extends string> = Url extends unknown
   ? [Placeholder<Url>] extends [never]
-    ? IsCodeUrl<Url>
+    ? true extends IsCodeUrl<Url>
+      ? true
+      : IsOpen<Url> extends true
+        ? boolean
+        : false
     : true
   : never;
 

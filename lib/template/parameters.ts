@@ -1,4 +1,4 @@
-import type { FieldOf, KindOf, Simplified } from "./literal.ts";
+import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
 import type { ButtonsOf } from "./parameters-buttons.ts";
 import type { OfferOf } from "./parameters-offer.ts";
 import type { IsLoose, IsWide } from "./parameters-wide.ts";
@@ -115,11 +115,11 @@ type HeaderByFormat<Format extends string, Header> = Format extends "TEXT" | ""
           : { readonly header?: string | MediaHeader | undefined };
 
 type HeaderByText<Text extends string> = Text extends unknown
-  ? string extends Text
-    ? { readonly header?: string | undefined }
-    : [Placeholder<Text>] extends [never]
-      ? object
-      : { readonly header: string }
+  ? [Placeholder<Text>] extends [never]
+    ? IsOpen<Text> extends true
+      ? { readonly header?: string | undefined }
+      : object
+    : { readonly header: string }
   : never;
 
 type TextOf<Part> = FieldOf<Part, "text">;
@@ -127,10 +127,15 @@ type TextOf<Part> = FieldOf<Part, "text">;
 type BodyOf<Body> = [Body] extends [never] ? object : BodyByText<TextOf<Body>>;
 
 type BodyByText<Text extends string> = Text extends unknown
-  ? string extends Text
-    ? { readonly body?: Readonly<Record<string, TextValue>> | undefined }
+  ? IsOpen<Text> extends true
+    ? BodyWithOthers<Placeholder<Text>>
     : BodyByNames<Placeholder<Text>>
   : never;
+
+/** A text seen in part may have other names in the part that is not seen. */
+type BodyWithOthers<Name extends string> = [Name] extends [never]
+  ? { readonly body?: Readonly<Record<string, TextValue>> | undefined }
+  : BodyByNames<Name> & { readonly body: Readonly<Record<string, TextValue>> };
 
 /** By names alone, so that texts of the same names give one type. */
 type BodyByNames<Name extends string> = [Name] extends [never]
