@@ -111,6 +111,22 @@ describe("the names of parameters without the template", () => {
     expect(oddIn([body(odd, text("b"))])).toEqual([]);
   });
 
+  test.each(["{{ana}}", "undefined", "null"])(
+    "are told of %j once, as a name that was not filled in",
+    (name) => {
+      const told = (...parameters: ReturnType<typeof text>[]) =>
+        validate(sending(define([]), [body(...parameters)])).issues?.map(
+          ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
+        );
+
+      expect(told(text("a", name))).toEqual([`left-over 0.${NAME}`]);
+      expect(told(text("a", name), text("b"))).toEqual([`left-over 0.${NAME}`]);
+      expect(told(text("a", "bob"), text("b", name))).toEqual([
+        `left-over 0.${SECOND}`,
+      ]);
+    },
+  );
+
   test("say what a template does", () => {
     const components = [body(text("a", "ana"), text("b"))];
 

@@ -1,10 +1,11 @@
-import type { Findings, Where } from "../issue.ts";
+import { type Findings, report, type Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { reportComponent } from "./component-rule.ts";
 import { BODY, HEADER, kindOf } from "./kind.ts";
 import { parameterPath } from "./place.ts";
 import { isPosition } from "./placeholder.ts";
 import { parameterNameOf, parametersOf, TEXT_LIKE, typeOf } from "./sent.ts";
+import { isLeftOver } from "./text.ts";
 
 /**
  * Reviews the names of the values in a header and a body, for a message whose
@@ -17,12 +18,23 @@ export function reviewNames(
   found: Findings,
 ): void {
   const given = components.flatMap(namesIn);
-  const areNamed = isMostly(given.map(({ name }) => isName(name)));
+  const filled = given.filter(({ name }) => !isUnfilled(name));
+  const areNamed = isMostly(filled.map(({ name }) => isName(name)));
   for (const { name, isAgain, index, parameter } of given) {
+    const path = () =>
+      parameterPath({ base, index, parameter }, "parameter_name");
+    if (isUnfilled(name)) {
+      report(found, "left-over", path());
+      continue;
+    }
     if (isName(name) === areNamed && !isAgain) continue;
-    const path = parameterPath({ base, index, parameter }, "parameter_name");
-    reportComponent(found, "parameter-names", path);
+    reportComponent(found, "parameter-names", path());
   }
+}
+
+/** Tells whether a name is one that the app's own template or a bug left. */
+function isUnfilled(name: unknown): boolean {
+  return typeof name === "string" && isLeftOver(name);
 }
 
 /** What a value says it fills, and where it is. */
