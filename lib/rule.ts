@@ -55,7 +55,7 @@ export const RULES = {
   ],
   "phone-number-leading-zero": [
     "meta 131009",
-    "The phone number is malformed: a country code never begins with 0",
+    "The phone number is malformed: a country code never begins with 0, so write +49 151, neither 0049 151 nor 0151",
   ],
   "phone-number-length": [
     "meta 131009",
