@@ -5,6 +5,7 @@ import {
   ValidationError,
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
+import { refusalOf } from "./verdict.ts";
 
 const input: AuthenticationMessageInput = {
   sender,
@@ -130,7 +131,7 @@ describe("buildAuthenticationMessage()", () => {
     const build = () => buildAuthenticationMessage(wrong as never);
 
     expect(build).toThrow(ValidationError);
-    expect(issuesOf(build)).toEqual(expected);
+    expect(refusalOf(build)).toEqual(expected);
   });
 
   test("names the field of a code that is missing", () => {
@@ -141,14 +142,3 @@ describe("buildAuthenticationMessage()", () => {
     );
   });
 });
-
-/** Code and place of each issue that a builder throws. */
-function issuesOf(build: () => unknown): string[] {
-  try {
-    build();
-  } catch (error) {
-    const { issues } = error as ValidationError;
-    return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
-  }
-  return [];
-}

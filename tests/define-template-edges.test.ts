@@ -2,13 +2,12 @@ import { describe, expect, test } from "bun:test";
 import {
   createTemplateRegistry,
   defineTemplate,
-  type Issue,
   type Template,
   type TemplateDefinition,
-  ValidationError,
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
 import { define } from "./template-parts.ts";
+import { refusalOf } from "./verdict.ts";
 
 const address = { sender, recipient: "+4915112345678" };
 const order = define([
@@ -26,20 +25,9 @@ function codeTemplate(text: string): TemplateDefinition {
 
 const code = defineTemplate(codeTemplate("{{1}} is your code."));
 
-/** Each rule that is broken, and where. */
-function told(issues: readonly Issue[]): string[] {
-  return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
-}
-
 /** What `build` refuses in an input that the types may not allow. */
-function refusalOf(template: Template, input: unknown): string[] {
-  try {
-    template.build(JSON.parse(JSON.stringify(input)));
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return told(error.issues);
-  }
+function refusedBy(template: Template, input: unknown): string[] {
+  return refusalOf(() => template.build(JSON.parse(JSON.stringify(input))));
 }
 
 describe("defineTemplate()", () => {
@@ -77,7 +65,7 @@ describe("template.build()", () => {
     ["an AUTHENTICATION template", code],
     ["any other template", defineTemplate(order)],
   ])("asks for an object when %s is given nothing", (_, template) => {
-    expect(refusalOf(template, null)).toEqual(["not-an-object "]);
+    expect(refusedBy(template, null)).toEqual(["not-an-object "]);
   });
 
   test("names the part of the body that is too long once it is filled", () => {
@@ -86,7 +74,7 @@ describe("template.build()", () => {
       parameters: { ...parameters, header: "x".repeat(60) },
     };
 
-    expect(refusalOf(defineTemplate(order), input)).toEqual([
+    expect(refusedBy(defineTemplate(order), input)).toEqual([
       "filled-too-long payload.template.components.0.parameters.0.text",
     ]);
   });
@@ -96,11 +84,11 @@ describe("template.build()", () => {
     const whole = { header: long, body: { 1: "Ana" } };
     const template = defineTemplate(order);
 
-    expect(refusalOf(template, { ...address, parameters: whole })).toEqual([
+    expect(refusedBy(template, { ...address, parameters: whole })).toEqual([
       "filled-too-long payload.template.components.0.parameters.0.text",
     ]);
     expect(
-      refusalOf(template, { ...address, parameters: { header: long } }),
+      refusedBy(template, { ...address, parameters: { header: long } }),
     ).toEqual([
       "missing-parameter parameters.body.1",
       "text-too-long payload.template.components.0.parameters.0.text",
@@ -110,7 +98,7 @@ describe("template.build()", () => {
   test("says of a missing parameter only that it is missing", () => {
     const input = { ...address, parameters: { header: "7-1" } };
 
-    expect(refusalOf(defineTemplate(order), input)).toEqual([
+    expect(refusedBy(defineTemplate(order), input)).toEqual([
       "missing-parameter parameters.body.1",
     ]);
   });
@@ -118,7 +106,7 @@ describe("template.build()", () => {
   test("names a field that it does not know", () => {
     const input = { ...address, parameters, chanels: ["WhatsApp"] };
 
-    expect(refusalOf(defineTemplate(order), input)).toEqual([
+    expect(refusedBy(defineTemplate(order), input)).toEqual([
       "unknown-field chanels",
     ]);
   });
@@ -128,13 +116,13 @@ describe("template.build()", () => {
     (field) => {
       const input = { ...address, otp: "493817", [field]: {} };
 
-      expect(refusalOf(code, input)).toEqual([`unknown-field ${field}`]);
+      expect(refusedBy(code, input)).toEqual([`unknown-field ${field}`]);
     },
   );
 
   test("throws when the template is paused", () => {
     expect(
-      refusalOf(defineTemplate(paused), { ...address, parameters }),
+      refusedBy(defineTemplate(paused), { ...address, parameters }),
     ).toEqual(["paused-template payload.template.name"]);
   });
 
@@ -142,7 +130,7 @@ describe("template.build()", () => {
     const template = defineTemplate({ ...code.definition, status: "PAUSED" });
 
     expect(
-      refusalOf(template, { ...address, recipient: "none", otp: "" }),
+      refusedBy(template, { ...address, recipient: "none", otp: "" }),
     ).toEqual(
       expect.arrayContaining([
         "paused-template payload.template.name",
@@ -153,7 +141,7 @@ describe("template.build()", () => {
   });
 
   test("says of a code that is left out that it is required", () => {
-    expect(refusalOf(code, address)).toEqual([
+    expect(refusedBy(code, address)).toEqual([
       "missing-field payload.template.components.0.parameters.0.text",
     ]);
   });
@@ -192,7 +180,7 @@ describe("template.build() of an AUTHENTICATION template that no code fills", ()
       define(components, { category: "AUTHENTICATION" }),
     );
 
-    const refused = refusalOf(template, { ...address, otp: "493817" });
+    const refused = refusedBy(template, { ...address, otp: "493817" });
 
     expect(refused[0]).toStartWith(code);
   });

@@ -9,6 +9,14 @@ export interface RawServer extends AsyncDisposable {
   readonly requests: readonly string[];
 }
 
+/** The key that `connectionTo` sends, to be searched for where it must not be. */
+export const KEY = "planted-key-0123456789";
+
+/** A connection to a server that replies by hand. */
+export function connectionTo(origin: string) {
+  return { baseUrl: `${origin}/api`, apiKey: KEY, timeoutMs: 3_000 };
+}
+
 /** What to do with a socket once a whole request has been read. */
 export type Reply = (socket: Socket, request: string) => void;
 

@@ -46,9 +46,10 @@ describe("Retry-After", () => {
     const zone = process.env["TZ"];
     process.env["TZ"] = "America/New_York";
 
-    const result = await sentAgainst(value);
+    const result = await sentAgainst(value).finally(() => {
+      process.env["TZ"] = zone ?? "UTC";
+    });
 
-    process.env["TZ"] = zone ?? "UTC";
     const error = "error" in result ? result.error : undefined;
     const wait = error?.code === "refused" ? (error.retryAfterMs ?? 0) : 0;
     const due = Date.UTC(2044, 10, 6, 8, 49, 37);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { send, trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
-import { answer, rawServer, type Reply } from "./raw-server.ts";
-
-const KEY = "planted-key-0123456789";
-
-function connectionTo(origin: string) {
-  return { baseUrl: `${origin}/api`, apiKey: KEY, timeoutMs: 3_000 };
-}
+import {
+  answer,
+  connectionTo,
+  KEY,
+  rawServer,
+  type Reply,
+} from "./raw-server.ts";
 
 /** What `send` makes of a server that replies by hand. */
 async function errorFrom(reply: Reply) {

@@ -1,13 +1,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
-import { answer, rawServer, type Reply } from "./raw-server.ts";
-
-const KEY = "planted-key-0123456789";
-
-function connectionTo(origin: string) {
-  return { baseUrl: `${origin}/api`, apiKey: KEY, timeoutMs: 3_000 };
-}
+import { answer, connectionTo, rawServer, type Reply } from "./raw-server.ts";
 
 describe("timed-out", () => {
   test("is due after 10 s, unless another time is given", async () => {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { nowhere, otp } from "./fixture.ts";
-import { answer, closedPort, rawServer } from "./raw-server.ts";
+import { answer, closedPort, connectionTo, rawServer } from "./raw-server.ts";
 import { AUTHORITY, clientTls, criticalTls, tls } from "./tls.ts";
-
-function connectionTo(origin: string) {
-  return { baseUrl: `${origin}/api`, apiKey: "a-key", timeoutMs: 3_000 };
-}
 
 describe("unreachable", () => {
   test("is thrown when nothing listens on the port", async () => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { send, type SendError, trySend, ValidationError } from "../mod.ts";
 import { authenticationMessage, connect, otp } from "./fixture.ts";
-import { answer, rawServer } from "./raw-server.ts";
-
-const KEY = "planted-key-0123456789";
-
-function connectionTo(origin: string) {
-  return { baseUrl: `${origin}/api`, apiKey: KEY, timeoutMs: 3_000 };
-}
+import { answer, connectionTo, KEY, rawServer } from "./raw-server.ts";
 
 describe("send()", () => {
   test("resolves with queued: true", async () => {

@@ -5,9 +5,9 @@ import {
   defineTemplate,
   type TemplateDefinition,
   validateTemplateMessage,
-  ValidationError,
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
+import { refusalOf } from "./verdict.ts";
 
 const recipient = "+4915112345678";
 const address = { sender, recipient };
@@ -15,17 +15,6 @@ const address = { sender, recipient };
 /** A definition as a JSON import gives it: no literal types. */
 const widened = (definition: object): TemplateDefinition =>
   JSON.parse(JSON.stringify(definition));
-
-/** The codes and paths that a build is refused for. */
-function refusalOf(build: () => unknown): string[] {
-  try {
-    build();
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return error.issues.map(({ code, path }) => `${code} ${path.join(".")}`);
-  }
-}
 
 const head = {
   name: "login_code",

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { defineTemplate, type Issue } from "../mod.ts";
+import { defineTemplate } from "../mod.ts";
 import { body, define, header, offer, text } from "./template-parts.ts";
+import { told } from "./verdict.ts";
 
 const order = define([
   { type: "HEADER", format: "TEXT", text: "Order {{1}}" },
   { type: "BODY", text: "Hi {{1}}, welcome." },
 ]);
-
-/** Each rule that is broken, and where. */
-function told(issues: readonly Issue[]): string[] {
-  return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
-}
 
 describe("template.check()", () => {
   const template = defineTemplate(order);

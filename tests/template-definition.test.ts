@@ -1,10 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import {
-  defineTemplate,
-  type TemplateDefinition,
-  ValidationError,
-} from "../mod.ts";
+import { defineTemplate, type TemplateDefinition } from "../mod.ts";
 import { define } from "./template-parts.ts";
+import { refusalOf } from "./verdict.ts";
 
 const BODY = { type: "BODY", text: "Hello." };
 const reply = { type: "QUICK_REPLY", text: "More" };
@@ -38,15 +35,9 @@ const offer = (text: string) =>
   });
 const picture = { type: "HEADER", format: "IMAGE" };
 
-/** The paths and codes that a definition is refused for. */
-function refusalOf(definition: TemplateDefinition): string[] {
-  try {
-    defineTemplate(definition);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return error.issues.map(({ code, path }) => `${code} ${path.join(".")}`);
-  }
+/** Each rule that a definition is refused for, and where. */
+function refusedFor(definition: TemplateDefinition): string[] {
+  return refusalOf(() => defineTemplate(definition));
 }
 
 describe("defineTemplate()", () => {
@@ -56,7 +47,7 @@ describe("defineTemplate()", () => {
     ["the name is empty", { ...body("Hi"), name: "" }, "name"],
     ["the name is beyond 512", { ...body("Hi"), name: long(513) }, "name"],
   ])("throws when %s", (_, definition, path) => {
-    expect(refusalOf(definition)).toEqual([`definition-name ${path}`]);
+    expect(refusedFor(definition)).toEqual([`definition-name ${path}`]);
   });
 
   test("says that it is the template that cannot be used: there is no message yet", () => {
@@ -84,7 +75,7 @@ describe("defineTemplate()", () => {
       "components.1.cards.0.components.1.text",
     ],
   ])("throws when the placeholders have a gap: %s", (_, definition, path) => {
-    expect(refusalOf(definition)).toContain(`placeholder-gap ${path}`);
+    expect(refusedFor(definition)).toContain(`placeholder-gap ${path}`);
   });
 
   test.each([
@@ -109,7 +100,7 @@ describe("defineTemplate()", () => {
       ]),
     ],
   ])("throws when numbers and names are mixed in %s", (_, definition) => {
-    expect(refusalOf(definition).join()).toContain("placeholder-mix");
+    expect(refusedFor(definition).join()).toContain("placeholder-mix");
   });
 
   test.each([
@@ -172,7 +163,7 @@ describe("defineTemplate()", () => {
   ])(
     "throws when a limit is exceeded: %s, not in its twin",
     (_, wrong, twin) => {
-      expect(refusalOf(wrong).join()).toContain("definition-limit");
+      expect(refusedFor(wrong).join()).toContain("definition-limit");
       expect(defineTemplate(twin).warnings).toEqual([]);
     },
   );
@@ -180,7 +171,9 @@ describe("defineTemplate()", () => {
   test("throws at two of VOICE_CALL, and lets one through with a warning", () => {
     const call = { type: "VOICE_CALL", text: "Go" };
 
-    expect(refusalOf(buttons(call, call)).join()).toContain("definition-limit");
+    expect(refusedFor(buttons(call, call)).join()).toContain(
+      "definition-limit",
+    );
     expect(defineTemplate(buttons(call)).warnings).toMatchObject([
       { code: "unknown-kind" },
     ]);

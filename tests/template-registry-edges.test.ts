@@ -1,12 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import {
-  createTemplateRegistry,
-  type Issue,
-  validateTemplateMessage,
-} from "../mod.ts";
+import { createTemplateRegistry, validateTemplateMessage } from "../mod.ts";
 import { authenticationMessage, plainMessage } from "./fixture.ts";
 import { body, define, offer } from "./template-parts.ts";
-import { warningsOf } from "./verdict.ts";
+import { told, warningsOf } from "./verdict.ts";
 
 const plain = define([{ type: "BODY", text: "Hello." }]);
 const order = define([{ type: "BODY", text: "Hi {{1}}, welcome." }], {
@@ -15,11 +11,6 @@ const order = define([{ type: "BODY", text: "Hi {{1}}, welcome." }], {
 const templates = createTemplateRegistry([plain, order]);
 const language = { code: "en_US" };
 const hello = { name: "order_update", language };
-
-/** Each rule that is broken, and where. */
-function told(issues: readonly Issue[]): string[] {
-  return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
-}
 
 describe("registry.check()", () => {
   test("takes a template without components for one with none", () => {

@@ -5,9 +5,9 @@ import {
   type LooseParameters,
   type ParametersOf,
   type TemplateDefinition,
-  ValidationError,
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
+import { refused } from "./typed-templates.ts";
 
 const to = { sender, recipient: "+14155550123" };
 const image = { image: { link: "https://x.example/a.jpg" } } as const;
@@ -29,11 +29,6 @@ interface MetaTemplate {
   readonly language: string;
   readonly category: "AUTHENTICATION" | "MARKETING" | "UTILITY";
   readonly components?: readonly MetaComponent[];
-}
-
-/** A call that must not compile, or that only run time can refuse. */
-function refused(call: () => unknown): void {
-  expect(call).toThrow(ValidationError);
 }
 
 describe("defineTemplate() where only a part is too wide for the types", () => {

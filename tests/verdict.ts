@@ -5,7 +5,12 @@ import { reviewParameter } from "../lib/template/parameter.ts";
 import { listOf } from "../lib/template/part.ts";
 import { reviewComponents } from "../lib/template/review.ts";
 import { componentsIn } from "../lib/template/sent.ts";
-import type { CheckResult, Verdict } from "../mod.ts";
+import {
+  type CheckResult,
+  type Issue,
+  ValidationError,
+  type Verdict,
+} from "../mod.ts";
 
 /** The codes of a verdict's issues. */
 export function codesOf(verdict: Verdict<unknown>): string[] {
@@ -15,6 +20,22 @@ export function codesOf(verdict: Verdict<unknown>): string[] {
 /** The paths of a verdict's issues, dotted. */
 export function pathsOf(verdict: Verdict<unknown>): string[] {
   return (verdict.issues ?? []).map(({ path }) => path.join("."));
+}
+
+/** Each rule that is broken, and where. */
+export function told(issues: readonly Issue[]): string[] {
+  return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
+}
+
+/** Each rule that a builder throws for, and where. */
+export function refusalOf(build: () => unknown): string[] {
+  try {
+    build();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return told(error.issues);
+  }
 }
 
 /** The codes of a verdict's warnings. */
