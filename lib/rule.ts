@@ -55,7 +55,7 @@ export const RULES = {
   ],
   "phone-number-leading-zero": [
     "meta 131009",
-    "The phone number is malformed: a country code never begins with 0, so write +49 151, neither 0049 151 nor 0151",
+    "The phone number is malformed: a country code never begins with 0, so write + and the country code in place of 0 or 00",
   ],
   "phone-number-length": [
     "meta 131009",
