@@ -179,8 +179,10 @@ followTogether({
     if (!made[routeOf().screen]) void show();
   },
   state(isLive, why = "Reconnecting…", isRefused = false) {
+    const text = isLive ? "Live" : why;
     state.className = isLive ? "live" : "lost";
-    state.textContent = isLive ? "Live" : why;
+    // Told again at each try of the stream's, a screen reader would repeat it.
+    if (state.textContent !== text) state.textContent = text;
     if (!isRefused) return;
     messages.refuse(why);
     requests.refuse(why);

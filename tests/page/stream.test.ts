@@ -2,7 +2,14 @@ import { expect, test } from "bun:test";
 import { type FakeServer, createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import {
+  noteSaid,
+  type Said,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -98,6 +105,31 @@ describe("the stream of the inbox page", () => {
     await send(code("111111"), fake.connection);
 
     await untilText(tab, ".code output", "111111");
+  });
+
+  test("says once that it dropped, however often it is tried again", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+    await noteSaid(tab, "#state");
+    await tab.evaluate(`(() => {
+      const { fetch } = globalThis;
+      globalThis.asked = 0;
+      globalThis.fetch = (address, request) => {
+        if (address.pathname.endsWith("/stats")) globalThis.asked += 1;
+        return fetch(address, request);
+      };
+    })()`);
+
+    cable.cut();
+    await until(tab, "asked === 3");
+    cable.mend();
+    await until(tab, "said.at(-1)?.[0] === 'Live'");
+
+    const texts = (await tab.evaluate<Said>("said")).map(([text]) => text);
+    expect(texts).toEqual(["Reconnecting…", "Live"]);
   });
 
   test("opens a screen that was asked for while nobody answered, once somebody does", async () => {
