@@ -82,6 +82,7 @@ export function createRequests({ requests: feed }) {
   }
 
   detail.addEventListener("focusin", stay);
+  detail.addEventListener("scroll", () => detail.scrollTop > 0 && stay());
   feed.listen(split.redraw);
 
   return {

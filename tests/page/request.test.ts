@@ -131,6 +131,22 @@ describe("a request in full", () => {
     ]);
   });
 
+  test("stays while it is scrolled by a wheel, whatever arrives", async () => {
+    await using fake = createFakeServer();
+    await post(fake, Array(200).fill(1));
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    await untilText(tab, ".detail h2 + p", "request 1");
+
+    await tab.scroll(0, 400);
+    await untilHash(tab, "#/requests?request=1");
+    await post(fake, RIGHT);
+    await untilCount(tab, ".row", 2);
+
+    expect((await textsOf(tab, ".detail h2 + p")).join()).toContain(
+      "request 1",
+    );
+  });
+
   test("says how much of a long list it leaves out", async () => {
     await using fake = createFakeServer();
     await post(fake, Array(600).fill(1));
