@@ -8,10 +8,10 @@ import { linkTo } from "./route.js";
 import { isUnanswered } from "./unanswered.js";
 
 /** A request in full: what came, what it was answered, and why. */
-export function requestDetail(request, filter) {
+export function requestDetail(request) {
   const { headers, issues = [], warnings = [] } = request;
   return [
-    headOf(request, filter),
+    headOf(request),
     element(
       "div",
       { class: "sections" },
@@ -28,7 +28,7 @@ export function requestDetail(request, filter) {
   ];
 }
 
-function headOf(request, filter) {
+function headOf(request) {
   const { seq, method, path, receivedAt, isCut, headers } = request;
   const needs = headers["x-api-key"] === undefined ? "" : NEEDS_KEY;
   return element(
@@ -36,11 +36,7 @@ function headOf(request, filter) {
     { class: "thread-head" },
     element(
       "a",
-      {
-        class: "back plain",
-        href: linkTo("requests", filter),
-        "aria-label": "All requests",
-      },
+      { class: "back plain", "aria-label": "All requests" },
       icon("back"),
     ),
     element(

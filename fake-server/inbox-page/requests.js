@@ -1,4 +1,5 @@
 import {
+  button,
   element,
   fill,
   linkButton,
@@ -71,7 +72,7 @@ export function createRequests({ requests: feed }) {
     detail.ariaLabel = shown ? `Request ${shown.seq}` : "Request";
     if (!shown) return fill(detail, blankFor(feed, params));
     const filter = filterOf(params);
-    if (shown !== before) fill(detail, requestDetail(shown, filter));
+    if (shown !== before) fill(detail, requestDetail(shown));
     detail.querySelector(".back").href = linkTo("requests", filter);
   }
 
@@ -125,22 +126,13 @@ function switchOf(value) {
 
 /** A switch of the filter; the same one each time, so that it keeps the focus. */
 function createToggle(name, label) {
-  // A link is followed by Enter alone; a switch is pressed by the space bar too.
-  const onkeydown = (event) => {
-    if (event.key !== " ") return;
-    event.preventDefault();
-    node.click();
-  };
-  const node = element(
-    "a",
-    { class: "chip", role: "switch", onkeydown },
-    label,
-  );
+  let filter;
+  const flip = () =>
+    go("requests", { ...filter, [name]: filter[name] ? "" : "1" });
+  const node = button(label, flip, { class: "chip", role: "switch" });
   return (params) => {
-    const filter = filterOf(params);
-    const isOn = filter[name] !== "";
-    node.href = linkTo("requests", { ...filter, [name]: isOn ? "" : "1" });
-    node.setAttribute("aria-checked", String(isOn));
+    filter = filterOf(params);
+    node.ariaChecked = filter[name] !== "";
     return node;
   };
 }
