@@ -39,6 +39,12 @@ export function createHeights(keyOf, usual) {
         if (node.offsetHeight > 0) measured.set(key, node.offsetHeight);
       }
     },
+    /** Forgets every height but those of some keys. */
+    keep(keys) {
+      for (const key of measured.keys()) {
+        if (!keys.has(key)) measured.delete(key);
+      }
+    },
     /** Forgets the height of a row that is drawn anew. */
     forget: (key) => measured.delete(key),
     /** Forgets them all: another width, other heights. */

@@ -90,6 +90,7 @@ export function windowed(list, rules) {
       const focused = nodes.focused();
       const before = rows;
       rows = given;
+      heights.keep(new Set(rows.map(keyOf)));
       if (isAtEnd) showEnd();
       else refresh();
       // A row that goes leaves the focus to its neighbour.
