@@ -27,10 +27,10 @@ export function drawMessage(node, message) {
 /** Copies the code of a message, and marks its button if it is drawn. */
 export async function copyFrom(node, otp) {
   if (!(await copy(otp))) return;
-  const label = node?.querySelector(".copy span");
-  if (!label) return;
-  label.textContent = "Copied";
-  setTimeout(() => (label.textContent = "Copy code"), 1_500);
+  const word = new Text("Copied");
+  node?.querySelector(".copy span")?.replaceChildren(word);
+  // Copied again meanwhile, the code has another word on its button.
+  setTimeout(() => word.replaceWith("Copy code"), 1_500);
 }
 
 function phonesOf(message, copy) {

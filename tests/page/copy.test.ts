@@ -73,6 +73,32 @@ describe("a code", () => {
     expect(await textsOf(tab, ".copy")).toEqual(["Copy code"]);
     await fake.stop();
   });
+
+  test("is said to be copied for as long, though it was copied just before", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    // What is to be done later is done when the test says so.
+    await tab.evaluate(`(() => {
+      globalThis.later = [];
+      globalThis.setTimeout = (act) => later.push(act);
+    })()`);
+    const copied = async () => {
+      await tab.evaluate(
+        "document.querySelector('.copy span').textContent = ''",
+      );
+      await tab.click(".copy");
+      await untilText(tab, ".copy", "Copied");
+    };
+
+    await copied();
+    const count = await tab.evaluate<number>("later.length");
+    await copied();
+    await tab.evaluate(`later.splice(0, ${count}).forEach((act) => act())`);
+
+    expect(await textsOf(tab, ".copy")).toEqual(["Copied"]);
+    await tab.evaluate("later.forEach((act) => act())");
+    expect(await textsOf(tab, ".copy")).toEqual(["Copy code"]);
+    await fake.stop();
+  });
 });
 
 describe("a short word", () => {
