@@ -112,6 +112,11 @@ export const WIDE = matchMedia("(min-width: 50em)");
 
 const ASKED_MS = 3_000;
 
+/** A key that is held down is no second answer. */
+function pressOnce(event) {
+  if (event.repeat) event.preventDefault();
+}
+
 /** A button that asks once more before it acts: what it removes is gone. */
 export function twice(label, act, attributes = {}) {
   const name = attributes["aria-label"];
@@ -127,7 +132,7 @@ export function twice(label, act, attributes = {}) {
         act();
       }
     },
-    attributes,
+    { ...attributes, onkeydown: pressOnce },
   );
 
   function calm() {

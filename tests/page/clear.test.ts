@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import {
+  focus,
   noteSaid,
+  press,
   type Said,
   textsOf,
   until,
@@ -40,6 +42,22 @@ describe("what clears", () => {
 
     await untilCount(tab, ".row", 1);
     expect(fake.inbox.messages()).toMatchObject([{ recipient: ANA }]);
+  });
+
+  test("takes a key that is held down for no answer", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    const enter = { key: "Enter", windowsVirtualKeyCode: 13, text: "\r" };
+    await focus(tab, CLEAR_ALL);
+
+    for (const autoRepeat of [false, true]) {
+      const pressed = { type: "keyDown", autoRepeat, ...enter };
+      await tab.cdp("Input.dispatchKeyEvent", pressed);
+    }
+
+    expect(await textsOf(tab, CLEAR_ALL)).toEqual(["Sure?"]);
+    await press(tab, "Enter");
+    await untilText(tab, "h2", "No message yet");
+    await fake.stop();
   });
 
   test("asks each time before it clears all", async () => {
