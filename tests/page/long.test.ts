@@ -26,6 +26,12 @@ describe.each([1280, 360])("in a window of %i pixels, nothing", (width) => {
     ["a filter by a long name", `#/inbox?template=${NAME}`, ".chip", "aaa"],
     ["an account of a long number", "#/templates", ".account h3", "999"],
     ["its choice", "#/playground", "option", "999"],
+    [
+      "a word on a long name",
+      `#/playground?account=${DIGITS}&name=${NAME}`,
+      "#toast",
+      "has no template",
+    ],
     ["a long path", "#/requests", ".row", "send-otp"],
   ])("is pushed out of sight by %s", async (_, hash, place, text) => {
     await using fake = await longFake();
@@ -34,7 +40,7 @@ describe.each([1280, 360])("in a window of %i pixels, nothing", (width) => {
     const tab = await open((await fake.listen()).inboxUrl + hash, look);
     await untilText(tab, place, text);
 
-    const wide = `[...document.querySelectorAll("html, main, .side, .thread, .page, .pane-head, .thread-head")]
+    const wide = `[...document.querySelectorAll("html, main, #toast, .side, .thread, .page, .pane-head, .thread-head")]
       .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth)
       .map((node) => node.className || node.localName)`;
     expect(await tab.evaluate<string[]>(wide)).toEqual([]);
