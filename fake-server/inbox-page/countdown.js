@@ -41,11 +41,11 @@ function draw(clock) {
 function leftUntil(expiresAt) {
   const passed = asked.isFrozen ? 0 : Date.now() - asked.at;
   const seconds = Math.floor((expiresAt - asked.now - passed) / 1_000);
-  if (seconds <= 0) return "Offer ended";
+  // A number that is too large for JSON comes as null, and is no time.
+  if (!(seconds > 0)) return "Offer ended";
   const days = Math.floor(seconds / 86_400);
-  const clock = [seconds / 3_600, seconds / 60, seconds]
-    .map((part, index) => Math.floor(part) % (index === 0 ? 24 : 60))
-    .map((part) => String(part).padStart(2, "0"))
-    .join(":");
+  const clock = new Date((seconds % 86_400) * 1_000)
+    .toISOString()
+    .slice(11, 19);
   return days > 0 ? `Ends in ${days} d ${clock}` : `Ends in ${clock}`;
 }
