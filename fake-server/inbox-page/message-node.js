@@ -1,6 +1,6 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { copy } from "./copy.js";
-import { button, element, icon, timeOf } from "./dom.js";
+import { button, element, fill, icon, timeOf } from "./dom.js";
 import { keyOf } from "./messages.js";
 import { linkTo, OFFICIAL } from "./route.js";
 
@@ -11,7 +11,8 @@ export function drawMessage(node, message) {
   node.dataset.seq = seq;
   node.tabIndex = -1;
   const copyCode = otp === undefined ? undefined : () => copyFrom(node, otp);
-  node.replaceChildren(
+  fill(
+    node,
     element(
       "article",
       {

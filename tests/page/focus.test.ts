@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
@@ -61,6 +62,26 @@ describe("the focus", () => {
 
     expect(await hasFocus(tab, ".copy")).toBe(true);
     await fake.stop();
+  });
+
+  test("stays on a button of a message whose request is kept no more", async () => {
+    await using fake = createFakeServer({ limits: { maxRequests: 1 } });
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const message = { recipient: "+14155550101", otp: "111111" };
+    await send(buildOtp(message), fake.connection);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+    await untilText(tab, ".message dd", "request 1");
+    await focus(tab, ".copy");
+
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    await fake.fetch(`${fake.connection.baseUrl}/another`);
+    cable.mend();
+    await until(tab, "!document.querySelector('a[href*=\"request=1\"]')");
+
+    expect(await hasFocus(tab, ".copy")).toBe(true);
   });
 
   test("follows what arrives, though the message of its link is gone", async () => {
