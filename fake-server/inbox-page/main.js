@@ -4,7 +4,7 @@ import { refreshCountdowns } from "./countdown.js";
 import { element } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
-import { go, linkTo, routeOf } from "./route.js";
+import { go, linkTo } from "./route.js";
 import { followTogether } from "./stream.js";
 import { isUnanswered } from "./unanswered.js";
 
@@ -36,6 +36,13 @@ const scrolled = new WeakMap();
 let failures = 0;
 let shown;
 let styles;
+
+/** What the address asks for: `#/inbox?to=…`. */
+function currentRoute() {
+  const [path, query] = location.hash.replace(/^#\/?/, "").split("?");
+  const screen = Object.hasOwn(SCREENS, path) ? path : "inbox";
+  return { screen, params: Object.fromEntries(new URLSearchParams(query)) };
+}
 
 /**
  * Loads a screen and the styles of all but the first. A browser never asks
@@ -73,7 +80,7 @@ function loadStyles() {
 
 async function show() {
   const { hash } = location;
-  const { screen, params } = routeOf();
+  const { screen, params } = currentRoute();
   made[screen] ??= SCREENS[screen]();
   const next = await made[screen].catch(() => undefined);
   if (!next) return giveUp(screen);
@@ -115,7 +122,7 @@ messages.listen((arrived) => {
 });
 
 search.addEventListener("input", () => {
-  const { screen, params } = routeOf();
+  const { screen, params } = currentRoute();
   const searchable = ["inbox", "requests", "templates"].includes(screen);
   const { message, request, ...rest } = params;
   go(
@@ -176,7 +183,7 @@ followTogether({
     requests.restart();
     refreshCountdowns();
     shown?.tick?.();
-    if (!made[routeOf().screen]) void show();
+    if (!made[currentRoute().screen]) void show();
   },
   state(isLive, why = "Reconnecting…", isRefused = false) {
     const text = isLive ? "Live" : why;

@@ -1,21 +1,5 @@
-const SCREENS = [
-  "inbox",
-  "requests",
-  "playground",
-  "faults",
-  "templates",
-  "about",
-];
-
 /** The official sender, where an address names an account. */
 export const OFFICIAL = "official";
-
-/** What the address asks for: `#/inbox?to=…`. */
-export function routeOf(hash = location.hash) {
-  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
-  const screen = SCREENS.includes(path) ? path : "inbox";
-  return { screen, params: Object.fromEntries(new URLSearchParams(query)) };
-}
 
 /** The address of a screen; parameters that are empty stay away. */
 export function linkTo(screen, params = {}) {
