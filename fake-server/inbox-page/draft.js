@@ -16,57 +16,49 @@ export async function draftOf(form) {
 
 function officialDraft({ recipient, otp, channels }) {
   const body = { recipient, otp, ...(channels && { channels }) };
-  const program = programOf({
-    call: "buildOtp(INPUT)",
-    names: ["buildOtp"],
-    input: body,
-  });
+  const names = ["buildOtp"];
+  const program = programOf({ call: "buildOtp(INPUT)", names, input: body });
   return { body, program };
 }
 
 async function templateDraft(form) {
-  const {
-    model,
-    account,
-    phoneNumberId,
-    recipient,
-    otp,
-    channels,
-    parameters,
-    written,
-  } = form;
-  const { name, language, constant } = model;
-  const { whatsappBusinessId } = account;
+  const { model, phoneNumberId, recipient, otp, channels } = form;
+  const { name, language } = model;
+  const { whatsappBusinessId } = form.account;
   const isCode = model.category === "AUTHENTICATION";
-  const filling = isCode ? { otp } : { parameters };
+  const filling = isCode ? { otp } : { parameters: form.parameters };
   const { components } = await api.post("fill", {
     whatsappBusinessId,
     name,
     language,
     ...filling,
   });
+  const sender = { whatsappBusinessId, phoneNumberId };
   const flow = isCode && channels && { channels };
   const template = { name, language: { code: language }, components };
-  const body = {
-    whatsappBusinessId,
-    phoneNumberId,
+  const payload = { recipient, to: recipient, type: "template", template };
+  const body = { ...sender, ...flow, payload };
+  const program = templateProgram(model.constant, {
+    sender,
+    recipient,
+    ...(isCode ? filling : writtenIn(form)),
     ...flow,
-    payload: { recipient, to: recipient, type: "template", template },
-  };
-  const program = programOf({
+  });
+  return { body, program };
+}
+
+function templateProgram(constant, input) {
+  return programOf({
     call: `defineTemplate(${constant}).build(INPUT)`,
     names: ["defineTemplate"],
     above: `// Made by: bunx waybill types templates.json\nimport { ${constant} } from "./templates.ts";\n`,
-    input: {
-      sender: { whatsappBusinessId, phoneNumberId },
-      recipient,
-      ...(isCode
-        ? filling
-        : Object.keys(written).length > 0 && { parameters: written }),
-      ...flow,
-    },
+    input,
   });
-  return { body, program };
+}
+
+/** The parameters as a program has them, where there are any. */
+function writtenIn({ written: parameters }) {
+  return Object.keys(parameters).length > 0 && { parameters };
 }
 
 /** The program for a body that was written by hand. */

@@ -42,13 +42,10 @@ function nodesIn(runs, stylesIn) {
     const pieces = piecesOf(whole, styles, start, at);
     if (run.placeholder === undefined) return pieces;
     const name = `{{${run.placeholder}}}`;
-    return run.isMissing
-      ? element(
-          "mark",
-          { class: "missing", title: `${name} is missing` },
-          pieces,
-        )
-      : element("mark", { title: name }, pieces);
+    const attributes = run.isMissing
+      ? { class: "missing", title: `${name} is missing` }
+      : { title: name };
+    return element("mark", attributes, pieces);
   });
 }
 
