@@ -34,8 +34,8 @@ export function tableOf(label, columns, rows) {
     return element("th", { scope: "col", role: "columnheader" }, name);
   });
   return element(
-    "div",
-    { class: "table", role: "region", tabindex: "0", "aria-label": label },
+    "section",
+    { class: "table", tabindex: "0", "aria-label": label },
     element(
       "table",
       { role: "table" },

@@ -68,8 +68,8 @@ function partsOf() {
   const count = element("p", { class: "muted" });
   const list = element("ol", { class: "bubbles" });
   const scroll = element(
-    "div",
-    { class: "scroll wallpaper", tabindex: "0", role: "region" },
+    "section",
+    { class: "scroll wallpaper", tabindex: "0" },
     list,
   );
   const node = element(
