@@ -10,28 +10,29 @@ let asking;
 /** A clock that runs down to a time of the fake server, as it stands on an offer. */
 export function countdown(expiresAt) {
   const clock = element("span", { class: "countdown", "data-ends": expiresAt });
-  draw(clock);
-  asking ??= ask();
+  drawAll([clock]);
   return clock;
 }
 
 /** Asks for the fake server's time again, which a test may have moved; without an offer, once there is one. */
 export function refreshCountdowns() {
-  asking = shown().length > 0 ? ask() : undefined;
+  asking = undefined;
+  drawAll();
 }
 
 async function ask() {
   const answer = await readClock().catch(() => undefined);
   if (answer) asked = { ...answer, at: Date.now() };
-  shown().forEach(draw);
+  drawAll();
 }
 
 setInterval(() => {
-  if (!document.hidden) shown().forEach(draw);
+  if (!document.hidden) drawAll();
 }, 1_000);
 
-function shown() {
-  return document.querySelectorAll("[data-ends]");
+function drawAll(clocks = document.querySelectorAll("[data-ends]")) {
+  if (clocks.length > 0) asking ??= ask();
+  clocks.forEach(draw);
 }
 
 function draw(clock) {
