@@ -43,20 +43,14 @@ export function createUnread() {
       title = `waybill ${screen}`;
       tell();
     },
-    add(messages) {
-      for (const { seq } of messages) unread.add(seq);
+    /** Adds what has arrived, and forgets what is not kept any more. */
+    update(arrived, isKept) {
+      for (const { seq } of arrived) unread.add(seq);
+      for (const seq of unread) if (!isKept(seq)) unread.delete(seq);
       tell();
     },
-    /** Tells whether any of them was unread. */
     remove(messages) {
-      const before = unread.size;
       for (const { seq } of messages) unread.delete(seq);
-      if (unread.size < before) tell();
-      return unread.size < before;
-    },
-    /** Forgets what is not kept any more. */
-    keepOnly(isKept) {
-      for (const seq of unread) if (!isKept(seq)) unread.delete(seq);
       tell();
     },
   };

@@ -16,7 +16,7 @@ const RETRY_MS = 1_000;
  */
 export function createFeed(path, isOpen = () => false) {
   const copy = createCopiedRows(isOpen);
-  const listeners = new Set();
+  const listeners = [];
   const rounds = createRounds(readNews, fillGap);
   let pauseMs = 0;
   let refusal;
@@ -82,10 +82,7 @@ export function createFeed(path, isOpen = () => false) {
     get: copy.get,
     isWhole: copy.isWhole,
     /** Calls back after each change, with the rows that have just arrived. */
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: (listener) => void listeners.push(listener),
   };
 }
 

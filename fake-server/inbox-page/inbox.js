@@ -38,8 +38,10 @@ export function createInbox({ messages: feed, unread }) {
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
     open = openOf(conversations, params);
-    if (open && !document.hidden && unread.remove(open.messages))
+    if (open?.unread > 0 && !document.hidden) {
+      unread.remove(open.messages);
       open.unread = 0;
+    }
     const { q, template } = params;
     const filter = { q, template };
     for (const conversation of conversations) {

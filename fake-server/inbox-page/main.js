@@ -113,12 +113,10 @@ function exchange(node) {
 
 // Told before the screens are, which mark as read what they show.
 messages.listen((arrived) => {
-  unread.keepOnly((seq) => messages.get(seq) !== undefined);
+  unread.update(arrived, (seq) => messages.get(seq) !== undefined);
   // A workspace that has ended ticks no more.
   if (messages.refusal()) shown?.tick?.();
-  if (arrived.length === 0) return;
-  unread.add(arrived);
-  announce(arrived);
+  if (arrived.length > 0) announce(arrived);
 });
 
 search.addEventListener("input", () => {
