@@ -13,7 +13,7 @@ export function whatsAppBubble(bubble, { time, copy } = {}) {
   const { header, body, footer, offer, buttons, cards } = bubble;
   return element(
     "div",
-    { class: cards ? "phone has-cards" : "phone" },
+    { class: "phone" },
     element(
       "div",
       { class: "bubble" },

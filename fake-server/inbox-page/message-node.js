@@ -15,10 +15,7 @@ export function drawMessage(node, message) {
     node,
     element(
       "article",
-      {
-        class: message.bubble?.cards && "has-cards",
-        "aria-label": `Message ${seq}`,
-      },
+      { "aria-label": `Message ${seq}` },
       phonesOf(message, copyCode),
       besideOf(message, copyCode),
     ),
