@@ -52,6 +52,28 @@ describe("the files of the inbox page", () => {
   });
 });
 
+/** The scripts that a script imports at once, and those that they import. */
+function importedBy(script: string, found = new Set<string>()): Set<string> {
+  const { text = "" } = sources.find(({ file }) => file === script) ?? {};
+  for (const [, name = ""] of text.matchAll(/ from "\.\/([^"]+)"/g)) {
+    if (!found.has(name)) importedBy(name, found.add(name));
+  }
+  return found;
+}
+
+describe("index.html", () => {
+  test("asks at once for every script of the first screen, and for no other", () => {
+    const { text = "" } =
+      sources.find(({ file }) => file === "index.html") ?? {};
+
+    const asked = [...text.matchAll(/"modulepreload" href="([^"]+)"/g)];
+
+    const names = asked.map(([, name = ""]) => name);
+    expect(names.toSorted()).toEqual([...importedBy("main.js")].toSorted());
+    expect(names).toContain("dom.js");
+  });
+});
+
 describe("GET /__fake/", () => {
   test.each([
     ["", "text/html; charset=utf-8"],
