@@ -34,10 +34,13 @@ export function createInbox({ messages: feed, unread }) {
   let open;
 
   function draw(given) {
+    // Scrolled back, it is read: what arrives elsewhere opens later.
+    const isRead = given === params && !thread.isAtEnd();
     params = given;
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
-    open = openOf(conversations, params);
+    const kept = isRead && openOf(conversations, { to: open?.to });
+    open = kept || openOf(conversations, params);
     if (open?.unread > 0 && !document.hidden) {
       unread.remove(open.messages);
       open.unread = 0;

@@ -29,6 +29,7 @@ export function createThread() {
   return {
     node,
     focus: () => scroll.focus(),
+    isAtEnd: () => isAtEnd(scroll),
     /** The `seq` of the message that has the focus; `NaN` without one. */
     focusedSeq: () =>
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),

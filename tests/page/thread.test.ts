@@ -30,6 +30,25 @@ describe("a conversation", () => {
     expect(await tab.evaluate<number>(SCROLLED)).toBe(0);
   });
 
+  test("stays open while it is scrolled back, whoever a message is to", async () => {
+    await using fake = createFakeServer();
+    for (let count = 100; count < 120; count++) {
+      await send(code(`111${count}`), fake.connection);
+    }
+    const other = buildOtp({ recipient: "+14155550123", otp: "222222" });
+    const tab = await open((await fake.listen()).inboxUrl);
+    await until(tab, `${SCROLLED} > 1000`);
+
+    await tab.evaluate(`${SCROLLED} = 0`);
+    await send(other, fake.connection);
+    await untilCount(tab, ".row", 2);
+    expect(await textsOf(tab, ".thread h2")).toEqual([ANA]);
+
+    await tab.evaluate(`${SCROLLED} = 100_000`);
+    await send(other, fake.connection);
+    await untilText(tab, ".thread h2", "+14155550123");
+  });
+
   test("leads to the playground, which writes to its number", async () => {
     await using fake = createFakeServer();
     await send(
