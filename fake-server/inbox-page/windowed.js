@@ -71,6 +71,8 @@ export function windowed(list, rules) {
   function showEnd() {
     place([rows.length, rows.length]);
     scroll.scrollTop = scroll.scrollHeight;
+    // What was at its end already is not scrolled, and more may be in sight.
+    scrolled();
   }
 
   function focus(key) {

@@ -49,6 +49,20 @@ describe("a conversation", () => {
     await untilText(tab, ".thread h2", "+14155550123");
   });
 
+  test("shows all of its messages where the window is high enough", async () => {
+    await using fake = createFakeServer();
+    const tall = { width: 1280, height: 2000 };
+    const tab = await open((await fake.listen()).inboxUrl, tall);
+
+    for (let count = 1; count <= 7; count++) {
+      await send(code(`11111${count}`), fake.connection);
+      await untilText(tab, ".thread-head", `${count} message`);
+    }
+
+    await untilCount(tab, ".message", 7);
+    expect(await tab.evaluate<number>(SCROLLED)).toBe(0);
+  });
+
   test("leads to the playground, which writes to its number", async () => {
     await using fake = createFakeServer();
     await send(
