@@ -72,16 +72,11 @@ function parsed(
   if (name === "types" && !program.length) {
     return typesCommand(rest, values.out);
   }
-  if (name === "fake" && part === "exec" && more.length > 0) {
-    throw new Error(
-      "exec takes its command after --: waybill fake exec -- bun test",
-    );
-  }
-  if (name !== "fake" || more.length || (program.length && part !== "exec")) {
+  if (name !== "fake" || (program.length && part !== "exec")) {
     throw new Error("the commands are: fake, fake exec, fake ready, types");
   }
-  if (part === "ready") return readyCommand(values, fakeUrl);
-  if (part === "exec") return execCommand(values, program);
+  if (part === "ready") return readyCommand(values, more, fakeUrl);
+  if (part === "exec") return execCommand(values, more, program);
   if (part)
     throw new Error(`fake has no subcommand ${part}: use exec or ready`);
   if (values.json && values["print-env"]) {
@@ -95,7 +90,16 @@ function printOf(values: Values): Print {
   return values["print-env"] ? "env" : "greeting";
 }
 
-function execCommand(values: Values, program: readonly string[]): Command {
+function execCommand(
+  values: Values,
+  more: readonly string[],
+  program: readonly string[],
+): Command {
+  if (more.length > 0) {
+    throw new Error(
+      "exec takes its command after --: waybill fake exec -- bun test",
+    );
+  }
   // "$COMMAND" in a script that has not set it is an empty word.
   if (!program[0]) {
     throw new Error("exec needs a command: waybill fake exec -- bun test");
@@ -103,7 +107,16 @@ function execCommand(values: Values, program: readonly string[]): Command {
   return { name: "exec", words: fakeWords(values, "0"), program };
 }
 
-function readyCommand(values: Values, fakeUrl: string | undefined): Command {
+function readyCommand(
+  values: Values,
+  more: readonly string[],
+  fakeUrl: string | undefined,
+): Command {
+  if (more.length > 0) {
+    throw new Error(
+      "fake ready takes the address after --url: waybill fake ready --url http://127.0.0.1:4010",
+    );
+  }
   const { wait, timeout } = values;
   const seconds = Number(timeout ?? 5);
   if (!(seconds > 0 && seconds <= 3_600)) {

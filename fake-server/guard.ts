@@ -111,7 +111,7 @@ function hostIn(origin: string): string | undefined {
 
 function tokenIn({ headers, url }: Request): string | undefined {
   const { port, searchParams } = new URL(url);
-  const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "");
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "");
   return (
     bearer?.[1] ??
     searchParams.get("token") ??

@@ -84,7 +84,6 @@ describe("commandOf()", () => {
     ["serve exec ls", "the commands are: fake, fake exec, fake ready, types"],
     ["-- fake", "the commands are: fake, fake exec, fake ready, types"],
     ["fake -- ls", "the commands are: fake, fake exec, fake ready, types"],
-    ["fake ready now", "the commands are: fake, fake exec, fake ready, types"],
     [
       "fake ready -- ls",
       "the commands are: fake, fake exec, fake ready, types",
@@ -94,6 +93,11 @@ describe("commandOf()", () => {
       "the commands are: fake, fake exec, fake ready, types",
     ],
     ["fake stop", "fake has no subcommand stop: use exec or ready"],
+    ["fake stop it", "fake has no subcommand stop: use exec or ready"],
+    [
+      "fake ready now",
+      "fake ready takes the address after --url: waybill fake ready --url http://127.0.0.1:4010",
+    ],
     ["fake --json --print-env", "fake takes --json or --print-env, not both"],
     ["fake exec", "exec needs a command: waybill fake exec -- bun test"],
     ["fake exec -- _", "exec needs a command: waybill fake exec -- bun test"],

@@ -146,6 +146,7 @@ describe("the control plane behind a guard", () => {
     ["bearer s3cret", 200],
     ["Basic Bearer s3cret", 401],
     ["Bearer s3cret more", 401],
+    ["bearer  s3cret", 200],
     ["s3cret", 401],
   ])("meets the Authorization %j with %d", async (authorization, status) => {
     const door = { ...LOCAL, token: "s3cret" };

@@ -106,7 +106,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/guard.ts",
     why: "For the type alone: no Authorization is no bearer's, whatever it is called.",
     survivors: [
-      'const bearer = /^Bearer (\\S+)$/i.exec(headers.get("authorization") ??…: "" → "Stryker was here!"',
+      'const bearer = /^Bearer +(\\S+)$/i.exec(headers.get("authorization") ?…: "" → "Stryker was here!"',
     ],
   },
   {
