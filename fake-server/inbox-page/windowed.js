@@ -4,6 +4,9 @@ import { createRowNodes, heirOf } from "./row-nodes.js";
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
 const MARGIN = 1_000;
 
+/** How often rows are drawn for one look, should they never fill it. */
+const MOST_TRIES = 5;
+
 const NONE = [0, 0];
 
 /**
@@ -27,6 +30,8 @@ export function windowed(list, rules) {
   const [above, between, below] = [spacer(), spacer(), spacer()];
   let rows = [];
   let drawn = [0, 0];
+  // As it was scrolled last: what is drawn since, or another size, moves the end.
+  let isAtEnd = false;
 
   /** Draws the rows of a span, and those around it and around the focus. */
   function place(span) {
@@ -53,12 +58,24 @@ export function windowed(list, rules) {
   }
 
   function refresh() {
-    if (scroll.isConnected) place(heights.inSight(rows, scroll));
+    if (!scroll.isConnected) return;
+    place(heights.inSight(rows, scroll));
+    complete();
   }
 
   function scrolled() {
-    const sight = heights.inSight(rows, scroll);
-    if (isShort(drawn, sight, margin / 2, rows.length)) place(sight);
+    isAtEnd = endsInSight(scroll);
+    complete();
+  }
+
+  /** Draws what is in sight and not drawn yet: how high a row is, only a drawn one tells. */
+  function complete() {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      if (isAtEnd) scroll.scrollTop = scroll.scrollHeight;
+      const sight = heights.inSight(rows, scroll);
+      if (!isShort(drawn, sight, margin / 2, rows.length)) return;
+      place(sight);
+    }
   }
 
   function reach(key) {
@@ -69,10 +86,9 @@ export function windowed(list, rules) {
   }
 
   function showEnd() {
+    isAtEnd = true;
     place([rows.length, rows.length]);
-    scroll.scrollTop = scroll.scrollHeight;
-    // What was at its end already is not scrolled, and more may be in sight.
-    scrolled();
+    complete();
   }
 
   function focus(key) {
@@ -88,12 +104,12 @@ export function windowed(list, rules) {
 
   return {
     /** Shows these rows: those in sight, or the last ones. */
-    show(given, isAtEnd = false) {
+    show(given, fromEnd = false) {
       const focused = nodes.focused();
       const before = rows;
       rows = given;
       heights.keep(new Set(rows.map(keyOf)));
-      if (isAtEnd) showEnd();
+      if (fromEnd) showEnd();
       else refresh();
       // A row that goes leaves the focus to its neighbour.
       if (focused === undefined || indexOf(focused) >= 0) return;
@@ -127,6 +143,11 @@ function isShort([from, to], [first, end], wanted, count) {
   const isShortAbove = from > 0 && first - from < wanted;
   const isShortBelow = to < count && to - end < wanted;
   return isShortAbove || isShortBelow;
+}
+
+/** Tells whether something was scrolled, and as far as it goes. */
+function endsInSight({ scrollTop, clientHeight, scrollHeight }) {
+  return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2;
 }
 
 /** Calls back around each print: on paper nothing is scrolled to. */

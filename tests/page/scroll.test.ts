@@ -1,0 +1,94 @@
+import { expect, test } from "bun:test";
+import type { FakeServer } from "../../fake-server/mod.ts";
+import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
+import { nextFrame, resize, until, untilText } from "./support/look.ts";
+import { fakeWith, utility } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const LONG = utility("long", "Read {{1}} now.");
+const recipient = "+14155550101";
+
+/** Sends a code, or a message of so many words. */
+function sendWords(fake: FakeServer, words: number) {
+  const { sender, connection } = fake;
+  if (words === 0) {
+    return send(buildOtp({ recipient, otp: "493817" }), connection);
+  }
+  const text = Array.from({ length: words }, () => "word").join(" ");
+  const components = [{ type: "body", parameters: [{ type: "text", text }] }];
+  const template = { name: "long", language: "en", components };
+  return send(
+    buildTemplateMessage({ sender, recipient, template }),
+    connection,
+  );
+}
+
+const THREAD = "document.querySelector('.wallpaper')";
+
+/** Whether the place of what is not drawn is out of sight. */
+const HAS_NO_GAP = `[...${THREAD}.querySelectorAll(".spacer")].every((spacer) => {
+  const [gap, sight] = [spacer, ${THREAD}].map((node) => node.getBoundingClientRect());
+  return Math.min(gap.bottom, sight.bottom) - Math.max(gap.top, sight.top) < 2;
+})`;
+
+const TO_ITS_END = `${THREAD}.scrollHeight - ${THREAD}.clientHeight - ${THREAD}.scrollTop`;
+
+/** Sends codes, and a long message after each two. */
+async function sendMixed(fake: FakeServer, count: number) {
+  for (let left = count; left > 0; left--) {
+    await sendWords(fake, left % 3 === 0 ? 60 : 0);
+  }
+}
+
+/** Waits until so many messages came, and nothing is drawn or scrolled any more. */
+async function untilSettled(tab: Bun.WebView, count: number) {
+  await untilText(tab, ".thread-head", `${count} messages`);
+  for (let frame = 0; frame < 10; frame++) await nextFrame(tab);
+}
+
+describe("a conversation of messages of any height", () => {
+  test.each([0.2, 0.5, 0.8])(
+    "has no gap in sight at %d of it, though most are low and the window is high",
+    async (part) => {
+      await using fake = fakeWith(LONG);
+      for (let count = 0; count < 100; count++) {
+        await sendWords(fake, count % 4 === 0 ? 60 : 1);
+      }
+      const tall = { width: 1280, height: 2_000 };
+      const tab = await open((await fake.listen()).inboxUrl, tall);
+      await until(tab, `${THREAD}?.scrollTop > 0`);
+
+      await tab.evaluate(
+        `${THREAD}.scrollTop = ${part} * ${THREAD}.scrollHeight`,
+      );
+      await nextFrame(tab);
+
+      await until(tab, HAS_NO_GAP);
+    },
+  );
+
+  test.each([
+    [700, 400],
+    [1000, 3_500],
+  ])(
+    "stays at its end when its window becomes %d to %d pixels, and when many come then",
+    async (width, height) => {
+      await using fake = fakeWith(LONG);
+      const { inboxUrl } = await fake.listen();
+      const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
+      await sendMixed(fake, 80);
+      await untilSettled(tab, 80);
+
+      await resize(tab, width, height);
+      await untilSettled(tab, 80);
+
+      expect(await tab.evaluate<number>(TO_ITS_END)).toBeLessThan(2);
+      await sendMixed(fake, 40);
+      await untilSettled(tab, 120);
+      expect(await tab.evaluate<number>(TO_ITS_END)).toBeLessThan(2);
+      await until(tab, HAS_NO_GAP);
+    },
+  );
+});
