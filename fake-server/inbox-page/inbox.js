@@ -77,13 +77,11 @@ export function createInbox({ messages: feed, unread }) {
     node: split.node,
     show: split.show,
     hide: split.hide,
-    reachOpen: () => split.reach(open?.to),
+    reachOpen: split.reachOpen,
     keys: { c: copyCode },
     back() {
-      if (!params.to) return false;
-      const { q, template } = params;
-      go("inbox", { q, template });
-      return true;
+      const { to, q, template } = params;
+      if (to) go("inbox", { q, template });
     },
   };
 }

@@ -38,7 +38,7 @@ export function createRequests({ requests: feed }) {
     details: [detail],
     draw,
     openIn: ({ request }) => request,
-    openNow,
+    openNow: () => shown && String(shown.seq),
   });
   const toggles = [
     createToggle("refused", "refused only"),
@@ -46,10 +46,6 @@ export function createRequests({ requests: feed }) {
   ];
   let params = {};
   let shown;
-
-  function openNow() {
-    return shown && String(shown.seq);
-  }
 
   function draw(given) {
     params = given;
@@ -93,12 +89,10 @@ export function createRequests({ requests: feed }) {
       split.show(given);
     },
     hide: split.hide,
-    reachOpen: () => split.reach(openNow()),
+    reachOpen: split.reachOpen,
     tick: feed.refresh,
     back() {
-      if (!params.request) return false;
-      go("requests", filterOf(params));
-      return true;
+      if (params.request) go("requests", filterOf(params));
     },
   };
 }

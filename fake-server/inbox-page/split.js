@@ -63,12 +63,12 @@ export function createSplit({ label, rules, details, draw, openIn, openNow }) {
     head,
     rows,
     redraw,
-    reach,
+    reachOpen: () => reach(openNow()),
     show(given) {
-      const left = isShown && !openIn(given) && openIn(params);
+      const [before, now] = [openIn(params), openIn(given)];
+      const left = isShown && !now && before;
       // What is open already has its place.
-      if (openIn(given) !== openIn(params) && openIn(given) !== openNow())
-        sought = openIn(given);
+      if (now !== before && now !== openNow()) sought = now;
       params = given;
       isShown = true;
       redraw();
