@@ -1,5 +1,5 @@
 import { countdown } from "./countdown.js";
-import { element, icon } from "./dom.js";
+import { button, element, icon } from "./dom.js";
 import { nodesOf, unformatted } from "./text.js";
 
 /**
@@ -97,11 +97,7 @@ function buttonNodes(buttons, copy) {
         element("span", { class: "muted", dir: "auto" }, ` ${value}`),
     ];
     return copy
-      ? element(
-          "button",
-          { type: "button", class: classes, onclick: copy },
-          inside,
-        )
+      ? button(inside, copy, { class: classes })
       : element("div", { class: classes, title }, inside);
   });
 }
