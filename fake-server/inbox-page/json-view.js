@@ -59,8 +59,9 @@ function plainNodes(value, path, marks) {
   if (value === null || typeof value !== "object") {
     return [element("span", { class: typeof value }, JSON.stringify(value))];
   }
-  if (value instanceof Numeral)
-    return [element("span", { class: "number" }, value.source)];
+  // Absent from an older browser, which tells no digits either.
+  if (JSON.isRawJSON?.(value))
+    return [element("span", { class: "number" }, value.rawJSON)];
   if (path.length >= DEEPEST) return ["…"];
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
@@ -86,19 +87,12 @@ function plainNodes(value, path, marks) {
 const DEEPEST = 100;
 const WIDEST = 500;
 
-/** A number as it stands in a text, where JavaScript would write another. */
-class Numeral {
-  constructor(source) {
-    this.source = source;
-  }
-}
-
 /** JSON's value to be looked at: an ID sent as a number keeps its digits. */
 export function asWritten(text) {
   try {
     return JSON.parse(text, (_, value, { source } = {}) =>
       typeof value === "number" && (source ?? String(value)) !== String(value)
-        ? new Numeral(source)
+        ? JSON.rawJSON(source)
         : value,
     );
   } catch {
