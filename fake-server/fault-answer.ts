@@ -25,11 +25,11 @@ export async function faultAnswerOf(
   released: AbortSignal,
 ): Promise<Response | undefined> {
   if ("delayMs" in effect) {
-    await passed(effect.delayMs, released);
+    await sleep(effect.delayMs, released);
     return released.aborted ? resetAnswer() : undefined;
   }
   if ("hang" in effect) {
-    await passed(undefined, AbortSignal.any([request.signal, released]));
+    await sleep(undefined, AbortSignal.any([request.signal, released]));
     return resetAnswer();
   }
   return "reset" in effect ? resetAnswer() : promptAnswerOf(effect);
@@ -98,7 +98,7 @@ function truncatedAnswer(): Response {
       if (pulls === 1)
         return stream.enqueue(new TextEncoder().encode(FAULT_TEXTS.truncate));
       // The first bytes must have left, or nothing of the answer arrives.
-      await passed(20);
+      await sleep(20);
       stream.error(new TypeError("The connection was closed by a fault"));
     },
   });
@@ -106,7 +106,7 @@ function truncatedAnswer(): Response {
 }
 
 /** Resolves after `ms`, or when `cut` aborts; without `ms`, only then. */
-function passed(ms: number | undefined, cut?: AbortSignal): Promise<void> {
+function sleep(ms: number | undefined, cut?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (cut?.aborted) return resolve();
     const end = () => {

@@ -41,7 +41,7 @@ export function withAbout(error: SendError, body: unknown): SendError {
 /**
  * What a call rejects with, whatever was thrown. An error that is not ours comes
  * from a getter or a wrong option, before any request, so nothing left; after
- * it, `posted` has made every error ours.
+ * it, `postOnce` has made every error ours.
  */
 export function ownError(thrown: unknown, body: unknown): SendError {
   const error = isSendError(thrown)

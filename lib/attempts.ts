@@ -1,13 +1,16 @@
 import { ownError } from "./about.ts";
 import type { Connection } from "./connection.ts";
 import { AbortedError, type SendError } from "./error.ts";
-import { told } from "./hook.ts";
+import { callHook } from "./hook.ts";
 import { BUDGET_MS, randomFrom, waitAfter } from "./retry.ts";
-import { pausesOf, waited } from "./wait.ts";
+import { createPauses, sleep } from "./wait.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
 
-/** Posts, and again as `retry` says; tells the hook of each failure. */
-export async function attempted(
+/**
+ * Posts, and repeats a failure as `retry` says; tells the hook of each failure.
+ * `post` makes one attempt of at most `mostMs` ms.
+ */
+export async function postWithRetries(
   body: MessageBody,
   post: (mostMs: number) => Promise<QueueMessageResponse>,
   { retry, onAttempt }: Connection,
@@ -16,12 +19,12 @@ export async function attempted(
   const random = randomFrom(retry?.seed);
   const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
   const started = performance.now();
-  const pauseNow = pausesOf();
+  const pauseIfDue = createPauses();
   // Once a message may be queued, no later failure makes it unsent, and no
   // later `{ queued: false }` either.
   let open: SendError | undefined;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
-    const { answer, error } = await once(post, budgetMs - elapsed, body);
+    const { answer, error } = await tryPost(post, budgetMs - elapsed, body);
     if (answer && open && !answer.queued) throw open;
     if (answer) return answer;
     elapsed = performance.now() - started;
@@ -29,9 +32,9 @@ export async function attempted(
     if (error.outcome === "unknown") open = error;
     const delayMs = waitAfter(error, attempt, retry, leftMs, random);
     const wait = delayMs === undefined ? {} : { delayMs };
-    told(onAttempt, { attempt, error, ...wait });
+    callHook(onAttempt, { attempt, error, ...wait });
     if (delayMs === undefined) throw open ?? error;
-    await waitedFor(delayMs, pauseNow, signal, open);
+    await sleepOrThrow(delayMs, pauseIfDue, signal, open);
     elapsed = performance.now() - started;
     // A late timer or a slow hook used up the time: another post could only
     // leave the outcome unknown.
@@ -39,16 +42,16 @@ export async function attempted(
   }
 }
 
-type Once =
+type Tried =
   | { readonly answer: QueueMessageResponse; readonly error?: undefined }
   | { readonly answer?: undefined; readonly error: SendError };
 
 /** Posts once: the answer, or what went wrong. */
-async function once(
+async function tryPost(
   post: (mostMs: number) => Promise<QueueMessageResponse>,
   mostMs: number,
   body: MessageBody,
-): Promise<Once> {
+): Promise<Tried> {
   try {
     return { answer: await post(Math.ceil(mostMs)) };
   } catch (thrown) {
@@ -56,19 +59,19 @@ async function once(
   }
 }
 
-/** Waits; throws when the signal ended the call meanwhile, or broke. */
-async function waitedFor(
+/** Waits; throws when the signal ended the call meanwhile, or itself threw. */
+async function sleepOrThrow(
   delayMs: number,
-  pauseNow: () => Promise<void> | undefined,
+  pauseIfDue: () => Promise<void> | undefined,
   signal: AbortSignal | undefined,
   open: SendError | undefined,
 ): Promise<void> {
   try {
-    await waited(delayMs, signal);
-    await pauseNow();
+    await sleep(delayMs, signal);
+    await pauseIfDue();
     if (!signal?.aborted) return;
   } catch (thrown) {
-    // It must not make a message that may be queued look unsent.
+    // A broken signal must not make a message that may be queued look unsent.
     throw open ?? thrown;
   }
   throw new AbortedError(open !== undefined);

@@ -25,9 +25,10 @@ export interface Exchange {
   readonly keys: string[];
   /** As they went out: the caller's own may change before the answer. */
   headers: Readonly<Record<string, string>>;
+  /** True from just before `fetch` is called: the message may have left. */
   isRequested: boolean;
-  /** True while the transport runs: an error of ours that it throws is about another call. */
-  isAway: boolean;
+  /** True while the transport runs: if it throws an error of this package, that is about another call. */
+  isInFlight: boolean;
   response: Response | undefined;
 }
 
@@ -48,7 +49,7 @@ function secretsIn({ keys, body, headers }: Exchange): string[] {
 }
 
 /** The error of a failed post, even when what was thrown or answered is unreadable. */
-export function certainErrorOf(
+export function sendErrorOf(
   error: unknown,
   exchange: Exchange,
   deadline: Deadline,
@@ -67,14 +68,14 @@ function errorOf(
   exchange: Exchange,
   deadline: Deadline,
 ): SendError {
-  const { isRequested, isAway, response } = exchange;
+  const { isRequested, isInFlight, response } = exchange;
   const { ended } = deadline;
-  if (isSendError(error) && !isAway) return error;
+  if (isSendError(error) && !isInFlight) return error;
   // When the deadline cut a 2xx off, the error is about the deadline, not the body.
   if (response && (!ended || response.status >= 400)) {
     return cutShort(response, blotOf(exchange));
   }
-  if (ended) return endOf(deadline, isRequested);
+  if (ended) return deadlineErrorOf(deadline, isRequested);
   if (!isRequested) {
     return new MisconfiguredError("the request could not be made");
   }
@@ -84,7 +85,7 @@ function errorOf(
 }
 
 /** The error of a call that its deadline ended. */
-export function endOf(
+export function deadlineErrorOf(
   { ended, timeoutMs }: Deadline,
   isRequested: boolean,
 ): SendError {

@@ -1,9 +1,9 @@
-/** Tells a hook; one that fails, at once or later, must not make a message look unsent. */
-export function told<Told>(
-  hook: ((what: Told) => unknown) | undefined,
-  what: Told,
+/** Calls a hook, if there is one. What it throws, at once or later, is dropped: it must not make a message look unsent. */
+export function callHook<Event>(
+  hook: ((event: Event) => unknown) | undefined,
+  event: Event,
 ): void {
   try {
-    void Promise.resolve(hook?.(what)).catch(() => {});
+    void Promise.resolve(hook?.(event)).catch(() => {});
   } catch {}
 }

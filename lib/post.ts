@@ -4,7 +4,12 @@ import type { Connection } from "./connection.ts";
 import { keyProblem } from "./connection-problem.ts";
 import { type Deadline, within } from "./deadline.ts";
 import { MisconfiguredError } from "./error.ts";
-import { blotOf, certainErrorOf, endOf, type Exchange } from "./exchange.ts";
+import {
+  blotOf,
+  deadlineErrorOf,
+  type Exchange,
+  sendErrorOf,
+} from "./exchange.ts";
 import { bodyPartsOf } from "./request-body.ts";
 import { isTemplateBody } from "./validate.ts";
 import type { QueueMessageResponse } from "./wire.ts";
@@ -14,7 +19,7 @@ import type { Written } from "./written.ts";
  * Posts a body once, within `timeoutMs` ms: the only function that does I/O.
  * The key is added to `keys`, none of which an error tells.
  */
-export function posted(
+export function postOnce(
   { body, text }: Written,
   connection: Connection,
   signal: AbortSignal | undefined,
@@ -28,26 +33,26 @@ export function posted(
     keys,
     headers: {},
     isRequested: false,
-    isAway: false,
+    isInFlight: false,
     response: undefined,
   };
   return within(
     timeoutMs,
     signal,
-    (deadline) => exchanged(exchange, deadline),
+    (deadline) => runExchange(exchange, deadline),
     (thrown, deadline) =>
-      withAbout(certainErrorOf(thrown, exchange, deadline), body),
+      withAbout(sendErrorOf(thrown, exchange, deadline), body),
   );
 }
 
-async function exchanged(
+async function runExchange(
   exchange: Exchange,
   deadline: Deadline,
 ): Promise<QueueMessageResponse> {
   const { body, text, connection } = exchange;
   const given = keyOf(connection.apiKey);
   const key = typeof given === "string" ? given : await resolvedKey(given);
-  if (deadline.ended) throw endOf(deadline, false);
+  if (deadline.ended) throw deadlineErrorOf(deadline, false);
   demandKey(key);
   const { keys } = exchange;
   if (!keys.includes(key) && keys.push(key) > MOST_KEYS) keys.shift();
@@ -58,15 +63,15 @@ async function exchanged(
   exchange.isRequested = true;
   const url = connection.baseUrl + path;
   const { fetch = globalThis.fetch } = connection;
-  exchange.isAway = true;
+  exchange.isInFlight = true;
   const response = await fetch(url, request);
-  exchange.isAway = false;
+  exchange.isInFlight = false;
   exchange.response = response;
   const blot = blotOf(exchange);
   demandNoRedirect(response, blot);
-  exchange.isAway = true;
+  exchange.isInFlight = true;
   const read = await textOf(response, blot);
-  exchange.isAway = false;
+  exchange.isInFlight = false;
   return answerIn(read, response, blot);
 }
 

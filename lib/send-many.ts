@@ -6,7 +6,7 @@ import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
 import { notSent, restOf } from "./unsent.ts";
-import { paceOf, pausesOf } from "./wait.ts";
+import { createPace, createPauses } from "./wait.ts";
 import type { MessageBody } from "./wire.ts";
 
 /** How {@linkcode sendMany} sends. */
@@ -96,7 +96,7 @@ async function* resultsOf(
   left.addEventListener("abort", abort);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
-  const pauseNow = pausesOf();
+  const pauseIfDue = createPauses();
   try {
     while (true) {
       // No await for a result that has already settled.
@@ -106,10 +106,11 @@ async function* resultsOf(
       const refusal = refusalOfAll(done.result);
       if (refusal) stop(`an earlier one was refused with ${refusal}`);
       yield done;
-      const pause = pauseNow();
+      const pause = pauseIfDue();
       if (pause) await pause;
     }
-    if (Array.isArray(bodies)) yield* restOf(bodies, run.count, rest, pauseNow);
+    if (Array.isArray(bodies))
+      yield* restOf(bodies, run.count, rest, pauseIfDue);
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", abort);
@@ -144,7 +145,7 @@ function startedOn(
       : Promise.resolve(notSent(ended, body));
   const halt = new AbortController();
   const isPaced = perSecond !== Infinity;
-  const pace = isPaced ? paceOf(perSecond, halt.signal) : undefined;
+  const pace = isPaced ? createPace(perSecond, halt.signal) : undefined;
   const run = createRun(sourceOf(bodies), concurrency, sent, pace);
   return {
     run,

@@ -1,12 +1,12 @@
 import { ownError } from "./about.ts";
-import { attempted } from "./attempts.ts";
+import { postWithRetries } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
 import { checkedConnection, type Connection } from "./connection.ts";
 import { MisconfiguredError, type SendError } from "./error.ts";
-import { told } from "./hook.ts";
+import { callHook } from "./hook.ts";
 import type { Issue } from "./issue.ts";
 import { msProblem, optionsProblem, signalProblem } from "./option.ts";
-import { posted } from "./post.ts";
+import { postOnce } from "./post.ts";
 import { tracedTo } from "./trace.ts";
 import { validate } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
@@ -57,9 +57,9 @@ export async function send(
   connection: Connection,
   options: SendOptions = {},
 ): Promise<QueueMessageResponse> {
-  const call = begun(body);
+  const call: Call = { body, warnings: [] };
   try {
-    return await sent(call, connection, options);
+    return await validateAndPost(call, connection, options);
   } catch (thrown) {
     throw tracedTo(send, ownError(thrown, call.body));
   }
@@ -83,9 +83,9 @@ export async function trySend(
   connection: Connection,
   options: SendOptions = {},
 ): Promise<SendResult> {
-  const call = begun(body);
+  const call: Call = { body, warnings: [] };
   try {
-    const { queued } = await sent(call, connection, options);
+    const { queued } = await validateAndPost(call, connection, options);
     return { ok: true, queued, warnings: call.warnings };
   } catch (thrown) {
     const error = tracedTo(trySend, ownError(thrown, call.body));
@@ -99,12 +99,8 @@ interface Call {
   warnings: readonly Issue[];
 }
 
-function begun(body: MessageBody): Call {
-  return { body, warnings: [] };
-}
-
 /** Validates a body, tells the hook each warning and posts it; throws every issue. */
-function sent(
+function validateAndPost(
   call: Call,
   connection: Connection,
   options: SendOptions,
@@ -116,9 +112,9 @@ function sent(
   call.warnings = verdict.warnings;
   valueOrThrow(verdict);
   const written = writtenOf(given, checked);
-  const bounds = boundsIn(options, checked);
-  for (const warning of verdict.warnings) told(checked.onWarning, warning);
-  return repeated(written, checked, bounds);
+  const bounds = boundsOf(options, checked);
+  for (const warning of verdict.warnings) callHook(checked.onWarning, warning);
+  return postWithin(written, checked, bounds);
 }
 
 /** What ends a call. */
@@ -129,7 +125,7 @@ interface Bounds {
 
 const OPTIONS = ["signal", "timeoutMs"];
 
-function boundsIn(options: SendOptions, connection: Connection): Bounds {
+function boundsOf(options: SendOptions, connection: Connection): Bounds {
   const wrong = optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }");
   if (wrong) throw new MisconfiguredError(wrong);
   const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
@@ -139,7 +135,7 @@ function boundsIn(options: SendOptions, connection: Connection): Bounds {
 }
 
 /** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
-function repeated(
+function postWithin(
   written: Written,
   connection: Connection,
   { signal, timeoutMs }: Bounds,
@@ -147,9 +143,9 @@ function repeated(
   const { retry, onAttempt } = connection;
   const keys: string[] = [];
   if (!retry && !onAttempt) {
-    return posted(written, connection, signal, timeoutMs, keys);
+    return postOnce(written, connection, signal, timeoutMs, keys);
   }
-  const post = (mostMs: number) =>
-    posted(written, connection, signal, Math.min(timeoutMs, mostMs), keys);
-  return attempted(written.body, post, connection, signal);
+  const attempt = (mostMs: number) =>
+    postOnce(written, connection, signal, Math.min(timeoutMs, mostMs), keys);
+  return postWithRetries(written.body, attempt, connection, signal);
 }

@@ -14,12 +14,12 @@ export async function* restOf(
   bodies: readonly unknown[],
   from: number,
   rest: (body: unknown) => SendResult,
-  pauseNow: () => Promise<void> | undefined,
+  pauseIfDue: () => Promise<void> | undefined,
 ): AsyncGenerator<SendManyResult> {
   const { length } = bodies;
   for (let index = from; index < length; index++) {
     yield { index, result: rest(bodyAt(bodies, index)) };
-    const pause = pauseNow();
+    const pause = pauseIfDue();
     if (pause) await pause;
   }
 }

@@ -1,7 +1,7 @@
 import { LONGEST_MS } from "./option.ts";
 
 /** Waits `ms`, or until the signal ends the wait, which is no error. Rejects only when the signal itself throws. */
-export function waited(
+export function sleep(
   ms: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -17,13 +17,14 @@ export function waited(
   });
 }
 
-// How much a late timer may be made up for: more would be a burst.
+// How much of a timer's delay may be made up for: more would be a burst.
 const LATE_MS = 20;
-// Who comes so soon after the last one would have come before, if asked.
+// Whoever comes so soon after the last one was only waiting for it: a caller asks
+// for its turn when the one before has had its own.
 const SOON_MS = 1;
 
-/** Lets callers through one by one, `perSecond` a second but for what a late timer lost. */
-export function paceOf(
+/** Makes a function that lets its callers through one by one, `perSecond` a second, a little sooner after a late timer. */
+export function createPace(
   perSecond: number,
   signal: AbortSignal | undefined,
 ): () => Promise<void> {
@@ -32,16 +33,16 @@ export function paceOf(
   let next = -Infinity;
   let last = -Infinity;
   let turn = Promise.resolve();
-  async function passed(arrived: number): Promise<void> {
+  async function pass(arrived: number): Promise<void> {
     const isWaiting = arrived - last < SOON_MS;
     const due = isWaiting ? next : Math.max(arrived, next);
-    await waited(due - performance.now(), signal);
+    await sleep(due - performance.now(), signal);
     last = performance.now();
     next = Math.max(due, last - LATE_MS) + gap;
   }
   return () => {
     const arrived = performance.now();
-    return (turn = turn.then(() => passed(arrived)));
+    return (turn = turn.then(() => pass(arrived)));
   };
 }
 
@@ -49,10 +50,11 @@ export function paceOf(
 const STRETCH_MS = 20;
 
 /**
- * Tells a loop when to pause. One that awaits only what has settled already, as
- * an answer that takes no time, lets no timer through, and so no abort.
+ * Makes a function that a loop calls once a round: when the loop has run for a
+ * while it gives a pause to await. A loop that awaits only what has settled
+ * already, as an answer that takes no time, lets no timer through, and no abort.
  */
-export function pausesOf(): () => Promise<void> | undefined {
+export function createPauses(): () => Promise<void> | undefined {
   let last = performance.now();
   return () => {
     if (performance.now() - last < STRETCH_MS) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { getEventListeners } from "node:events";
-import { paceOf, pausesOf, waited } from "../lib/wait.ts";
+import { createPace, createPauses, sleep } from "../lib/wait.ts";
 
 /** Runs something and gives the time it took, in ms. */
 async function msOf(work: () => Promise<void>): Promise<number> {
@@ -9,11 +9,11 @@ async function msOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-describe("waited()", () => {
+describe("sleep()", () => {
   test.each([0, -1])("sets no timer for %d ms", async (ms) => {
     using timers = spyOn(globalThis, "setTimeout");
 
-    await waited(ms, undefined);
+    await sleep(ms, undefined);
 
     expect(timers).not.toHaveBeenCalled();
   });
@@ -21,7 +21,7 @@ describe("waited()", () => {
   test("sets no timer when the signal had ended before", async () => {
     using timers = spyOn(globalThis, "setTimeout");
 
-    await waited(60_000, AbortSignal.abort());
+    await sleep(60_000, AbortSignal.abort());
 
     expect(timers).not.toHaveBeenCalled();
   });
@@ -29,7 +29,7 @@ describe("waited()", () => {
   test("waits, and leaves no listener behind", async () => {
     const { signal } = new AbortController();
 
-    const ms = await msOf(() => waited(30, signal));
+    const ms = await msOf(() => sleep(30, signal));
 
     expect(ms).toBeGreaterThan(25);
     expect(getEventListeners(signal, "abort")).toEqual([]);
@@ -39,7 +39,7 @@ describe("waited()", () => {
     const controller = new AbortController();
     let isOver = false;
 
-    const wait = waited(1e12, controller.signal).then(() => {
+    const wait = sleep(1e12, controller.signal).then(() => {
       isOver = true;
     });
     await Bun.sleep(20);
@@ -54,7 +54,7 @@ describe("waited()", () => {
     using cleared = spyOn(globalThis, "clearTimeout");
     const controller = new AbortController();
 
-    const wait = waited(60_000, controller.signal);
+    const wait = sleep(60_000, controller.signal);
     controller.abort();
     await wait;
 
@@ -64,9 +64,9 @@ describe("waited()", () => {
   });
 });
 
-describe("paceOf()", () => {
+describe("createPace()", () => {
   test("lets the first through at once and the others one gap apart", async () => {
-    const pace = paceOf(20, undefined);
+    const pace = createPace(20, undefined);
 
     using timers = spyOn(globalThis, "setTimeout");
 
@@ -81,14 +81,14 @@ describe("paceOf()", () => {
   });
 
   test("lets the first through at once when the gap is longer than the process is old", async () => {
-    const pace = paceOf(1e-6, undefined);
+    const pace = createPace(1e-6, undefined);
 
     expect(await msOf(pace)).toBeLessThan(1_000);
   });
 
   test("holds the others back when the gap is longer than any number", async () => {
     const controller = new AbortController();
-    const pace = paceOf(Number.MIN_VALUE, controller.signal);
+    const pace = createPace(Number.MIN_VALUE, controller.signal);
     let isOver = false;
 
     await pace();
@@ -103,7 +103,7 @@ describe("paceOf()", () => {
   });
 
   test("spreads those that come together", async () => {
-    const pace = paceOf(50, undefined);
+    const pace = createPace(50, undefined);
 
     const ms = await msOf(async () => {
       await Promise.all([pace(), pace(), pace(), pace()]);
@@ -114,7 +114,7 @@ describe("paceOf()", () => {
 
   test("has each wait for no more than a gap", async () => {
     using timers = spyOn(globalThis, "setTimeout");
-    const pace = paceOf(100, undefined);
+    const pace = createPace(100, undefined);
 
     await Promise.all([pace(), pace(), pace(), pace()]);
 
@@ -124,7 +124,7 @@ describe("paceOf()", () => {
   });
 
   test("makes up for its timers where one comes when the last is through", async () => {
-    const pace = paceOf(100_000, undefined);
+    const pace = createPace(100_000, undefined);
 
     const ms = await msOf(async () => {
       for (let count = 0; count < 2_000; count++) await pace();
@@ -134,7 +134,7 @@ describe("paceOf()", () => {
   });
 
   test("lets no crowd through when its timers are late", async () => {
-    const pace = paceOf(50, undefined);
+    const pace = createPace(50, undefined);
     const passed: number[] = [];
     const callers = Array.from({ length: 8 }, async () => {
       await pace();
@@ -153,39 +153,39 @@ describe("paceOf()", () => {
   });
 });
 
-describe("pausesOf()", () => {
+describe("createPauses()", () => {
   test("pauses after 20 ms, and counts anew from there", async () => {
-    const pauseNow = pausesOf();
+    const pauseIfDue = createPauses();
 
-    expect(pauseNow()).toBeUndefined();
+    expect(pauseIfDue()).toBeUndefined();
     Bun.sleepSync(30);
-    await pauseNow();
-    expect(pauseNow()).toBeUndefined();
+    await pauseIfDue();
+    expect(pauseIfDue()).toBeUndefined();
   });
 
   test("pauses where there is no setImmediate as well", async () => {
     const { setImmediate } = globalThis;
     Reflect.deleteProperty(globalThis, "setImmediate");
     const anew = "../lib/wait.ts?anew";
-    const { pausesOf } = await import(anew);
+    const { createPauses } = await import(anew);
     globalThis.setImmediate = setImmediate;
 
-    const pauseNow = pausesOf();
+    const pauseIfDue = createPauses();
     Bun.sleepSync(30);
-    await pauseNow();
+    await pauseIfDue();
 
-    expect(pauseNow()).toBeUndefined();
+    expect(pauseIfDue()).toBeUndefined();
   });
 
   test("lets a timer through, and sets none", async () => {
     let isOver = false;
-    const pauseNow = pausesOf();
+    const pauseIfDue = createPauses();
     setTimeout(() => (isOver = true), 0);
     using timers = spyOn(globalThis, "setTimeout");
 
     for (let count = 0; count < 5 && !isOver; count++) {
       Bun.sleepSync(30);
-      const pause = pauseNow();
+      const pause = pauseIfDue();
       expect(pause).toBeInstanceOf(Promise);
       await pause;
     }

@@ -100,7 +100,7 @@ export const SEND: readonly Reason[] = [
     subject: "lib/post.ts",
     why: "Nobody hears it: the call was rejected at its deadline.",
     survivors: [
-      "if (deadline.ended) throw endOf(deadline, false);: false → true",
+      "if (deadline.ended) throw deadlineErrorOf(deadline, false);: false → true",
     ],
   },
   {
@@ -194,7 +194,7 @@ export const SEND: readonly Reason[] = [
     subject: "lib/hook.ts",
     why: "A hook that is not there throws where one that fails does: into the catch.",
     survivors: [
-      "void Promise.resolve(hook?.(what)).catch(() => {});: hook?.(what) → hook(what)",
+      "void Promise.resolve(hook?.(event)).catch(() => {});: hook?.(event) → hook(event)",
     ],
   },
   {
