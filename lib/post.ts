@@ -11,16 +11,16 @@ import {
   sendErrorOf,
 } from "./exchange.ts";
 import { bodyPartsOf } from "./request-body.ts";
+import type { SerializedBody } from "./serialize.ts";
 import { isTemplateBody } from "./validate.ts";
 import type { QueueMessageResponse } from "./wire.ts";
-import type { Written } from "./written.ts";
 
 /**
  * Posts a body once, within `timeoutMs` ms: the only function that does I/O.
  * The key is added to `keys`, none of which an error tells.
  */
 export function postOnce(
-  { body, text }: Written,
+  { body, text }: SerializedBody,
   connection: Connection,
   signal: AbortSignal | undefined,
   timeoutMs: number,

@@ -17,12 +17,12 @@ export interface Run {
 
 type Next = SendManyResult | undefined;
 
-/** Starts a run; it reads only when somebody waits for a result. */
+/** Makes a run, which reads only when somebody waits for a result; `waitForTurn` sets the pace at which it sends. */
 export function createRun(
   source: Source<MessageBody>,
   concurrency: number,
   send: (body: MessageBody) => Promise<SendResult>,
-  turn?: () => Promise<void>,
+  waitForTurn?: () => Promise<void>,
 ): Run {
   const settled: SendManyResult[] = [];
   let failure: Run["failure"];
@@ -38,14 +38,14 @@ export function createRun(
       const step = source.read();
       if (step instanceof Promise) {
         isHeld = true;
-        void step.then(taken);
+        void step.then(takeAwaited);
         return;
       }
       take(step);
     }
   }
 
-  function taken(step: Read<MessageBody>): void {
+  function takeAwaited(step: Read<MessageBody>): void {
     isHeld = false;
     take(step);
     wake();
@@ -61,9 +61,9 @@ export function createRun(
     const index = count;
     count += 1;
     underWay += 1;
-    if (!turn) return settle(index, send(body));
+    if (!waitForTurn) return settle(index, send(body));
     isHeld = true;
-    void turn().then(() => {
+    void waitForTurn().then(() => {
       isHeld = false;
       settle(index, send(body));
       wake();

@@ -5,7 +5,7 @@ import { optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
-import { notSent, restOf } from "./unsent.ts";
+import { unsentResult, unsentResults } from "./unsent.ts";
 import { createPace, createPauses } from "./wait.ts";
 import type { MessageBody } from "./wire.ts";
 
@@ -66,17 +66,17 @@ export function sendMany(
   connection: Connection,
   options: SendManyOptions = {},
 ): AsyncGenerator<SendManyResult, void, undefined> {
-  const left = new AbortController();
-  const results = resultsOf(bodies, connection, options, left.signal);
+  const abandoned = new AbortController();
+  const results = resultsOf(bodies, connection, options, abandoned.signal);
   const end = results.return.bind(results);
   const fail = results.throw.bind(results);
   // By itself it would wait for a `next()` that a quiet source never answers.
   results.return = (value) => {
-    left.abort();
+    abandoned.abort();
     return end(value);
   };
   results.throw = (error) => {
-    left.abort();
+    abandoned.abort();
     return fail(error);
   };
   return results;
@@ -86,14 +86,14 @@ async function* resultsOf(
   bodies: Bodies,
   connection: Connection,
   options: SendManyOptions,
-  left: AbortSignal,
+  abandoned: AbortSignal,
 ): AsyncGenerator<SendManyResult, void, undefined> {
   demandIterable(bodies);
   demandOptions(options);
   const { signal } = options;
-  const { run, stop, rest } = startedOn(bodies, connection, options);
+  const { run, stop, unsent } = startSending(bodies, connection, options);
   const abort = () => stop(ABORTED);
-  left.addEventListener("abort", abort);
+  abandoned.addEventListener("abort", abort);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   const pauseIfDue = createPauses();
@@ -101,16 +101,17 @@ async function* resultsOf(
     while (true) {
       // No await for a result that has already settled.
       const next = run.next();
-      const done = next instanceof Promise ? await next : next;
-      if (!done) break;
-      const refusal = refusalOfAll(done.result);
+      const settled = next instanceof Promise ? await next : next;
+      if (!settled) break;
+      const refusal = refusalOfAll(settled.result);
       if (refusal) stop(`an earlier one was refused with ${refusal}`);
-      yield done;
+      yield settled;
       const pause = pauseIfDue();
       if (pause) await pause;
     }
-    if (Array.isArray(bodies))
-      yield* restOf(bodies, run.count, rest, pauseIfDue);
+    if (Array.isArray(bodies)) {
+      yield* unsentResults(bodies, run.count, unsent, pauseIfDue);
+    }
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", abort);
@@ -128,33 +129,33 @@ interface Sending {
   /** Stops sending; the first reason counts. */
   stop(reason: string): void;
   /** The result of a body that is no longer sent. */
-  rest(body: unknown): SendResult;
+  unsent(body: unknown): SendResult;
 }
 
-function startedOn(
+function startSending(
   bodies: Bodies,
   connection: Connection,
   { concurrency = 8, perSecond = Infinity, signal }: SendManyOptions,
 ): Sending {
   demandNumbers(concurrency, perSecond);
-  const each = { signal };
-  let ended: string | undefined;
-  const sent = (body: MessageBody) =>
-    ended === undefined
-      ? trySend(body, connection, each)
-      : Promise.resolve(notSent(ended, body));
+  const sendOptions = { signal };
+  let stopReason: string | undefined;
+  const sendUnlessStopped = (body: MessageBody) =>
+    stopReason === undefined
+      ? trySend(body, connection, sendOptions)
+      : Promise.resolve(unsentResult(stopReason, body));
   const halt = new AbortController();
   const isPaced = perSecond !== Infinity;
   const pace = isPaced ? createPace(perSecond, halt.signal) : undefined;
-  const run = createRun(sourceOf(bodies), concurrency, sent, pace);
+  const run = createRun(sourceOf(bodies), concurrency, sendUnlessStopped, pace);
   return {
     run,
     stop(reason) {
-      ended ??= reason;
+      stopReason ??= reason;
       halt.abort();
       run.stop();
     },
-    rest: (body) => notSent(ended ?? ENDED, body),
+    unsent: (body) => unsentResult(stopReason ?? ENDED, body),
   };
 }
 

@@ -7,10 +7,10 @@ import { callHook } from "./hook.ts";
 import type { Issue } from "./issue.ts";
 import { msProblem, optionsProblem, signalProblem } from "./option.ts";
 import { postOnce } from "./post.ts";
+import { readBody, type SerializedBody, serializedBody } from "./serialize.ts";
 import { tracedTo } from "./trace.ts";
 import { validate } from "./validate.ts";
 import type { MessageBody, QueueMessageResponse } from "./wire.ts";
-import { givenOf, type Written, writtenOf } from "./written.ts";
 
 /** Options of one call of {@linkcode send}. */
 export interface SendOptions {
@@ -106,15 +106,15 @@ function validateAndPost(
   options: SendOptions,
 ): Promise<QueueMessageResponse> {
   const checked = checkedConnection(connection);
-  const given = givenOf(call.body);
-  call.body = given.body;
-  const verdict = validate(given.body, checked);
+  const read = readBody(call.body);
+  call.body = read.body;
+  const verdict = validate(read.body, checked);
   call.warnings = verdict.warnings;
   valueOrThrow(verdict);
-  const written = writtenOf(given, checked);
+  const serialized = serializedBody(read, checked);
   const bounds = boundsOf(options, checked);
   for (const warning of verdict.warnings) callHook(checked.onWarning, warning);
-  return postWithin(written, checked, bounds);
+  return postWithin(serialized, checked, bounds);
 }
 
 /** What ends a call. */
@@ -136,16 +136,16 @@ function boundsOf(options: SendOptions, connection: Connection): Bounds {
 
 /** Posts until it succeeds, fails for good or runs out of time; without `retry`, once. */
 function postWithin(
-  written: Written,
+  serialized: SerializedBody,
   connection: Connection,
   { signal, timeoutMs }: Bounds,
 ): Promise<QueueMessageResponse> {
   const { retry, onAttempt } = connection;
   const keys: string[] = [];
   if (!retry && !onAttempt) {
-    return postOnce(written, connection, signal, timeoutMs, keys);
+    return postOnce(serialized, connection, signal, timeoutMs, keys);
   }
   const attempt = (mostMs: number) =>
-    postOnce(written, connection, signal, Math.min(timeoutMs, mostMs), keys);
-  return postWithRetries(written.body, attempt, connection, signal);
+    postOnce(serialized, connection, signal, Math.min(timeoutMs, mostMs), keys);
+  return postWithRetries(serialized.body, attempt, connection, signal);
 }

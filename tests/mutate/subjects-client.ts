@@ -53,7 +53,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/send.ts": [...SEND, "send-edges", "send-body", "retry-outcome", "trace"],
   "lib/attempts.ts": [...SEND, "send-edges", "retry-outcome"],
   "lib/hook.ts": [...SEND, "send-edges", "retry-outcome"],
-  "lib/written.ts": ["send-body", "send"],
+  "lib/serialize.ts": ["send-body", "send"],
   "lib/error.ts": [
     "error",
     "retry-wait",

@@ -187,7 +187,7 @@ export const BODY: readonly Reason[] = [
     survivors: ["if (kind !== BUTTON) return 0;: kind !== BUTTON → false"],
   },
   {
-    subject: "lib/written.ts",
+    subject: "lib/serialize.ts",
     why: "Only quicker: what is known to fit is validated once more, and what is no object throws in the same try.",
     survivors: [
       "if (!isFields(body)) return undefined;: !isFields(body) → false",
@@ -196,7 +196,7 @@ export const BODY: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/written.ts",
+    subject: "lib/serialize.ts",
     why: "A phone number is blotted out, whatever is known of it.",
     survivors: [
       'const areTexts = typeof recipient === "string" && typeof otp === "str…: typeof recipient === "string" → true',

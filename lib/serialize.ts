@@ -4,21 +4,21 @@ import { validate } from "./validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import type { MessageBody, SendOtpRequest } from "./wire.ts";
 
-/** What is posted: a body, and JSON that says the same. */
-export interface Written {
+/** What is posted: a body, and the JSON that is sent for it. */
+export interface SerializedBody {
   readonly body: MessageBody;
   readonly text: string;
 }
 
-/** A body as a call reads it. */
-export interface Given {
+/** A body as a call has read it. */
+export interface ReadBody {
   readonly body: MessageBody;
-  /** Whether it is a copy of the two texts, so that its JSON needs no second validation. */
+  /** Whether it is a copy of two texts: then its JSON says the same and needs no second validation. */
   readonly isFlat: boolean;
 }
 
 /** Reads a body, once if it is that of an OTP: its getters may give something else each time. */
-export function givenOf(body: MessageBody): Given {
+export function readBody(body: MessageBody): ReadBody {
   try {
     const flat = flatOf(body);
     if (flat) return { body: flat, isFlat: true };
@@ -28,15 +28,15 @@ export function givenOf(body: MessageBody): Given {
   return { body, isFlat: false };
 }
 
-/** A valid body and its JSON; where they may differ, the JSON is validated too. */
-export function writtenOf(
-  { body, isFlat }: Given,
+/** A valid body and its JSON; where they may differ, the JSON is validated, and gives the body. */
+export function serializedBody(
+  { body, isFlat }: ReadBody,
   options: ValidateOptions,
-): Written {
+): SerializedBody {
   const text = jsonOf(body);
   if (isFlat) return { body, text };
-  const said = validate(JSON.parse(text), options);
-  return { body: valueOrThrow(said), text };
+  const verdict = validate(JSON.parse(text), options);
+  return { body: valueOrThrow(verdict), text };
 }
 
 // JSON leaves out what is not enumerable or what a prototype has, or calls a
