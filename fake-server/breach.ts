@@ -4,13 +4,13 @@ import {
   type ValueError,
   ValueErrorType,
 } from "@sinclair/typebox/value";
-import { nameToTell } from "../lib/json.ts";
+import { safeName } from "../lib/json.ts";
 
 /** Where a value first breaks its schema, and how; `name` stands for the whole value. */
 export function breachOf(schema: TSchema, given: unknown, name: string) {
   const breach = Value.Errors(schema, given).First();
   const { path = "", message = "" } = breach ?? {};
-  const place = path.split("/").slice(1).map(nameToTell).join(".");
+  const place = path.split("/").slice(1).map(safeName).join(".");
   const told = breach && (knownIn(breach) ?? choicesIn(breach.schema));
   return { place, problem: `${place || name}: ${told ?? message}` };
 }

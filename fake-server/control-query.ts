@@ -1,4 +1,4 @@
-import { nameToTell } from "../lib/json.ts";
+import { safeName } from "../lib/json.ts";
 import { ControlError } from "./control-route.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { JournalFilter } from "./journal-entry.ts";
@@ -14,7 +14,7 @@ export class Query {
     for (const name of this.#params.keys()) {
       if (!known.includes(name) && !COMMON.includes(name)) {
         throw new ControlError(
-          `No parameter is called ${nameToTell(name)}; known: ${[...known, ...COMMON].join(", ")}`,
+          `No parameter is called ${safeName(name)}; known: ${[...known, ...COMMON].join(", ")}`,
         );
       }
       if (this.#params.getAll(name).length === 1) continue;

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { breachOf } from "./breach.ts";
-import { nameToTell } from "../lib/json.ts";
+import { safeName } from "../lib/json.ts";
 import { FAULT } from "./fake-header.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -47,7 +47,7 @@ export function unsendableIn({
 }): string | undefined {
   if (!isPlain(headers)) return "headers must be an object of strings";
   for (const [name, value] of Object.entries(headers)) {
-    if (!isHeader(name, value)) return `headers.${nameToTell(name)} ${UNSENT}`;
+    if (!isHeader(name, value)) return `headers.${safeName(name)} ${UNSENT}`;
     if (FRAMING.test(name)) return `headers.${name} ${UNSENT}`;
   }
   return body === undefined || isJson(body) ? undefined : "body is not JSON";

@@ -1,4 +1,4 @@
-import { type Fields, isFields, nameToTell } from "../lib/json.ts";
+import { type Fields, isFields, safeName } from "../lib/json.ts";
 
 /** Throws on an unknown name, which would otherwise be ignored silently. */
 export function demandKnown(
@@ -15,7 +15,7 @@ export function demandKnown(
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     throw new TypeError(
-      `Cannot ${action}: no ${kind} is called ${nameToTell(name)}; known: ${known.join(", ")}`,
+      `Cannot ${action}: no ${kind} is called ${safeName(name)}; known: ${known.join(", ")}`,
     );
   }
   return given;

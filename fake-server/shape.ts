@@ -3,7 +3,7 @@ import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { type ValueError, ValueErrorType } from "@sinclair/typebox/errors";
 import { Value } from "@sinclair/typebox/value";
 import { type Findings, type Path, report } from "../lib/issue.ts";
-import { hasFields, nameToTell } from "../lib/json.ts";
+import { hasFields, safeName } from "../lib/json.ts";
 import type { BodyRuleCode } from "../lib/rule.ts";
 
 /** Judges a body's shape by a schema. */
@@ -74,6 +74,6 @@ function pathOf({ path }: ValueError, body: unknown): Path {
       const key = segment.replaceAll("~1", "/").replaceAll("~0", "~");
       const step = Array.isArray(place) ? Number(key) : key;
       place = hasFields(place) ? place[step] : undefined;
-      return typeof step === "string" ? nameToTell(step) : step;
+      return typeof step === "string" ? safeName(step) : step;
     });
 }

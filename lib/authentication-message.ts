@@ -1,7 +1,7 @@
-import { built, demandObject } from "./build.ts";
+import { demandObject, runBuilder } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import { addFindings, type Findings, report } from "./issue.ts";
-import { given, isFields } from "./json.ts";
+import { isFields, withoutUndefined } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import {
   ADDRESS,
@@ -52,13 +52,18 @@ export interface AuthenticationMessageInput extends Address {
 export function buildAuthenticationMessage(
   input: AuthenticationMessageInput,
 ): QueueRawMessageRequest {
-  return built(() => {
+  return runBuilder(() => {
     demandObject(input, "pass { sender, recipient, template, otp }");
     return codeMessageOrThrow(input, (found) => {
-      reviewClosed(given(input), FIELDS, [], found);
+      reviewClosed(withoutUndefined(input), FIELDS, [], found);
       const { template } = input;
       if (!isFields(template)) return;
-      reviewClosed(given(template), ["name", "language"], ["template"], found);
+      reviewClosed(
+        withoutUndefined(template),
+        ["name", "language"],
+        ["template"],
+        found,
+      );
     });
   });
 }
@@ -70,10 +75,10 @@ interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {
   readonly otp?: string | undefined;
 }
 
-/** The same for callers whose types cannot prove that there is a code. For use within `built`. */
+/** Like `buildAuthenticationMessage`, for callers whose types cannot prove that there is a code. For use within `runBuilder`. */
 export function codeMessageOrThrow(
   input: LooseCodeInput,
-  also: (found: Findings) => void,
+  reviewInput: (found: Findings) => void,
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
   const { template, otp } = input;
@@ -88,7 +93,7 @@ export function codeMessageOrThrow(
   return messageOrThrow(
     { ...addressOf(input), template: { name, language, components } },
     (found) => {
-      also(found);
+      reviewInput(found);
       addFindings(found, code);
     },
     templates,

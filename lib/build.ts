@@ -15,7 +15,7 @@ export function jsonOf(value: unknown): string {
  * A copy that shares nothing with the input and holds what JSON holds: absent
  * fields stay absent, a `__proto__` key stays a plain key.
  */
-export function plain(input: unknown): unknown {
+export function jsonCopyOf(input: unknown): unknown {
   return JSON.parse(jsonOf(input));
 }
 
@@ -25,8 +25,11 @@ export function valueOrThrow<Value>(verdict: Verdict<Value>): Value {
   return verdict.value;
 }
 
-/** Runs a builder over an input that may hold anything, throwing getters included. */
-export function built<Value>(build: () => Value, what?: "template"): Value {
+/** Runs a builder. What its input throws, from a getter or a proxy, becomes a {@linkcode ValidationError} as well. */
+export function runBuilder<Value>(
+  build: () => Value,
+  what?: "template",
+): Value {
   try {
     return build();
   } catch (error) {

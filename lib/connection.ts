@@ -1,7 +1,7 @@
 import { problemOf } from "./connection-problem.ts";
 import { MisconfiguredError } from "./error.ts";
 import type { Issue } from "./issue.ts";
-import { given, isFields } from "./json.ts";
+import { isFields, withoutUndefined } from "./json.ts";
 import type { Attempt, Retry } from "./retry.ts";
 import type { Rules } from "./rule.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
@@ -70,7 +70,7 @@ export function createConnection(options: Connection): Connection {
   // Copies, because a change made after the check would not be checked.
   const connection = Object.freeze({
     // Absent options stay absent: spread over others, they must not undo them.
-    ...given(checked),
+    ...withoutUndefined(checked),
     baseUrl,
     apiKey: hidden,
     ...(headers && { headers: unprinted(headers) }),
@@ -83,7 +83,7 @@ export function createConnection(options: Connection): Connection {
 
 function frozenRetry(retry: Retry): Retry {
   const { attempts, budgetMs, repeatUnknown, seed } = retry;
-  const rest = given({ budgetMs, repeatUnknown, seed });
+  const rest = withoutUndefined({ budgetMs, repeatUnknown, seed });
   return Object.freeze({ attempts, ...rest });
 }
 

@@ -1,4 +1,4 @@
-import { built, demandObject } from "./build.ts";
+import { demandObject, runBuilder } from "./build.ts";
 import { ValidationError } from "./error.ts";
 import { messageFor } from "./filled-message.ts";
 import {
@@ -23,7 +23,7 @@ import { readDefinition } from "./template/read.ts";
 import { reviewComponents } from "./template/review.ts";
 import { checkStatus } from "./template/status.ts";
 import type { BuildInput, PreviewInput } from "./template-input.ts";
-import { demandUsable } from "./validate-options.ts";
+import { demandValidateOptions } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
 /** Options of a check. */
@@ -34,10 +34,10 @@ export interface CheckOptions {
   readonly now?: Moment | undefined;
 }
 
-/** What a review finds; throws only for options that cannot be used. */
-export function checkedBy(
-  review: (found: Findings, now: (() => number) | undefined) => void,
+/** Runs the review of a `check` with its options; throws only for options that cannot be used. */
+export function runCheck(
   options: CheckOptions | undefined,
+  review: (found: Findings, now: (() => number) | undefined) => void,
 ): CheckResult {
   const now = clockOf(options);
   const found: Findings = { rules: options?.rules };
@@ -53,7 +53,7 @@ function clockOf(
   options: CheckOptions | undefined,
 ): (() => number) | undefined {
   const cannot = "Cannot check the template";
-  demandUsable(options, cannot, ["rules", "now"]);
+  demandValidateOptions(options, cannot, ["rules", "now"]);
   if (options?.now === undefined) return undefined;
   const time = timeOf(cannot, options.now);
   return () => time;
@@ -113,7 +113,7 @@ export interface Template<
 export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
-  const model = built(() => {
+  const model = runBuilder(() => {
     const hint = Array.isArray(definition) ? MANY : undefined;
     demandObject(definition, hint, "template");
     return readDefinition(definition);
@@ -141,14 +141,14 @@ export function templateOf(
     category,
     definition,
     warnings,
-    build: (input) => built(() => messageFor(model, input)),
+    build: (input) => runBuilder(() => messageFor(model, input)),
     check: (components = NO_COMPONENTS, options) =>
-      checkedBy((found, now) => {
+      runCheck(options, (found, now) => {
         checkStatus(model, LIST, found);
         checkList(model, components, found, now);
-      }, options),
+      }),
     preview: (parameters) =>
-      built(() => previewOf(model, sampleOf(model, parameters))),
+      runBuilder(() => previewOf(model, sampleOf(model, parameters))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isLeftOver } from "./template/text.ts";
-import { type Fields, isFields, nameToTell } from "./json.ts";
+import { type Fields, isFields, safeName } from "./json.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 
 /** Reviews an object: present, and an object. */
@@ -28,7 +28,7 @@ export function reviewClosed(
     const field = fields[index] ?? "";
     if (known.includes(field)) continue;
     const hint = `known fields are ${known.join(", ")}`;
-    report(found, "unknown-field", [...path, nameToTell(field)], hint);
+    report(found, "unknown-field", [...path, safeName(field)], hint);
   }
 }
 

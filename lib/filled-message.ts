@@ -1,7 +1,7 @@
 import { codeMessageOrThrow } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
-import { given } from "./json.ts";
+import { withoutUndefined } from "./json.ts";
 import { addFindings, type Findings, type Path } from "./issue.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
@@ -35,11 +35,11 @@ function codeMessage(
   const template = { name, language };
   const { otp } = input;
   const message = { ...addressOf(input), ...named, otp, template };
-  const also = (found: Findings) => {
-    reviewClosed(given(input), CODE_FIELDS, [], found);
+  const reviewInput = (found: Findings) => {
+    reviewClosed(withoutUndefined(input), CODE_FIELDS, [], found);
     checkStatus(model, NAME, found);
   };
-  return codeMessageOrThrow(message, also, reviewerBy(model));
+  return codeMessageOrThrow(message, reviewInput, reviewerBy(model));
 }
 
 function filledMessage(
@@ -52,8 +52,8 @@ function filledMessage(
   const template = { name, language, components };
   // Channels are refused right here, so they are not reviewed as a message flow.
   const message = { ...addressOf(input), channels: undefined, template };
-  const also = (found: Findings) => {
-    reviewClosed(given(input), FIELDS, [], found);
+  const reviewInput = (found: Findings) => {
+    reviewClosed(withoutUndefined(input), FIELDS, [], found);
     checkStatus(model, NAME, found);
     if (input.channels !== undefined) {
       reportMismatch(found, "channels-not-allowed", ["channels"]);
@@ -62,7 +62,7 @@ function filledMessage(
   };
   // A missing parameter would be reported again as a missing component.
   const reviewer = filling.issues ? undefined : reviewerBy(model);
-  return messageOrThrow(message, also, reviewer);
+  return messageOrThrow(message, reviewInput, reviewer);
 }
 
 /** Reviews a message by the template it is built from. */

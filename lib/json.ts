@@ -11,8 +11,8 @@ export function hasFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 
-/** The fields of an input that hold something: `undefined` means absent. */
-export function given(input: object): object {
+/** The fields of an input without those that are `undefined`, which means absent. */
+export function withoutUndefined(input: object): object {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );
@@ -22,7 +22,7 @@ export function given(input: object): object {
  * A field's name as a message may show it: `?` unless it looks like a name in a
  * program. In an unknown body it can be any text: a code, a number, markup.
  */
-export function nameToTell(field: string): string {
+export function safeName(field: string): string {
   return /^[A-Za-z_$][\w$.-]{0,63}$|^\d{1,3}$/.test(field) ? field : "?";
 }
 

@@ -1,4 +1,4 @@
-import { hasFields, nameToTell } from "./json.ts";
+import { hasFields, safeName } from "./json.ts";
 
 /**
  * What is wrong with options as a whole, if anything; `example` shows what they
@@ -22,7 +22,7 @@ export function unknownOption(
   // Inherited ones too: those of them that are known count as well.
   for (const name in options) {
     if (known.includes(name)) continue;
-    const unknown = `an unknown option ${nameToTell(name)}`;
+    const unknown = `an unknown option ${safeName(name)}`;
     return `${where} ${unknown}; known: ${known.join(", ")}`;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { built, demandObject, plain, valueOrThrow } from "./build.ts";
+import { demandObject, jsonCopyOf, runBuilder, valueOrThrow } from "./build.ts";
 import { fitsTelegram, reviewChannels } from "./channels.ts";
 import { reviewClosed, reviewObject, reviewString } from "./field.ts";
 import { frozen } from "./json.ts";
@@ -13,7 +13,10 @@ import {
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import { hasLinkOrEmoji, isLeftOver, lengthOf } from "./template/text.ts";
-import { demandUsable, type ValidateOptions } from "./validate-options.ts";
+import {
+  demandValidateOptions,
+  type ValidateOptions,
+} from "./validate-options.ts";
 import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
 /** What {@linkcode buildOtp} takes. */
@@ -41,9 +44,9 @@ export interface OtpInput {
  * @throws {ValidationError} with every issue at once
  */
 export function buildOtp(input: OtpInput): SendOtpRequest {
-  return built(() => {
+  return runBuilder(() => {
     demandObject(input, "pass { recipient, otp }");
-    return frozen(valueOrThrow(validateOtp(plain(bodyOf(input)))));
+    return frozen(valueOrThrow(validateOtp(jsonCopyOf(bodyOf(input)))));
   });
 }
 
@@ -73,7 +76,7 @@ export function validateOtp(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<SendOtpRequest> {
-  demandUsable(options, "Cannot validate");
+  demandValidateOptions(options, "Cannot validate");
   const found: Findings = { rules: options?.rules };
   try {
     if (isSendOtpRequest(body, found)) return accepted(body, found);

@@ -1,4 +1,4 @@
-import { built, demandObject, plain, valueOrThrow } from "./build.ts";
+import { demandObject, jsonCopyOf, runBuilder, valueOrThrow } from "./build.ts";
 import { reviewClosed, reviewObject } from "./field.ts";
 import {
   accepted,
@@ -8,14 +8,14 @@ import {
   resultOf,
   type Verdict,
 } from "./issue.ts";
-import { frozen, given, isFields } from "./json.ts";
+import { frozen, isFields, withoutUndefined } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import {
   isTemplateMessage,
   TEMPLATE_FIELDS,
 } from "./review-template-message.ts";
 import {
-  demandUsable,
+  demandValidateOptions,
   type TemplateReviewer,
   type ValidateOptions,
 } from "./validate-options.ts";
@@ -80,13 +80,18 @@ export interface TemplateMessageInput extends Address {
 export function buildTemplateMessage(
   input: TemplateMessageInput,
 ): QueueRawMessageRequest {
-  return built(() => {
+  return runBuilder(() => {
     demandObject(input, "pass { sender, recipient, template }");
     return messageOrThrow(input, (found) => {
-      reviewClosed(given(input), FIELDS, [], found);
+      reviewClosed(withoutUndefined(input), FIELDS, [], found);
       const { template } = input;
       if (!isFields(template)) return;
-      reviewClosed(given(template), TEMPLATE_FIELDS, ["template"], found);
+      reviewClosed(
+        withoutUndefined(template),
+        TEMPLATE_FIELDS,
+        ["template"],
+        found,
+      );
     });
   });
 }
@@ -103,17 +108,18 @@ export function addressOf(input: Address): Address {
 }
 
 /**
- * Builds the wire body of an input, or throws every issue: of the rules, of
- * `also`, and of its template where that is known. For use within `built`.
+ * Builds the wire body of an input, or throws every issue: those of the body,
+ * those that `reviewInput` finds in the input itself, and those of the template
+ * where that is known. For use within `runBuilder`.
  */
 export function messageOrThrow(
   input: TemplateMessageInput,
-  also: (found: Findings) => void,
+  reviewInput: (found: Findings) => void,
   templates?: TemplateReviewer,
 ): QueueRawMessageRequest {
-  const body = plain(messageOf(input));
+  const body = jsonCopyOf(messageOf(input));
   const found: Findings = { rules: undefined };
-  also(found);
+  reviewInput(found);
   reviewObject(input.sender, ["sender"], found, SENDER_HINT);
   const fits = isTemplateMessage(body, found, templates);
   if (input.to === undefined) dropRepeated(found);
@@ -179,7 +185,7 @@ export function validateTemplateMessage(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<QueueRawMessageRequest> {
-  demandUsable(options, "Cannot validate");
+  demandValidateOptions(options, "Cannot validate");
   const found: Findings = { rules: options?.rules };
   try {
     const fits = isTemplateMessage(body, found, options?.templates);

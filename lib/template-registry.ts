@@ -1,6 +1,6 @@
 import {
-  checkedBy,
   type CheckOptions,
+  runCheck,
   type Template,
   templateOf,
 } from "./define-template.ts";
@@ -78,10 +78,10 @@ export function createTemplateRegistry(
       return templateOf({ ...known, warnings }, known.definition);
     },
     check: (template, options) =>
-      checkedBy((found, now) => {
+      runCheck(options, (found, now) => {
         reviewShape(template, found, now);
         if (isFields(template)) registry.reviewTemplate(template, [], found);
-      }, options),
+      }),
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
     get warnings() {

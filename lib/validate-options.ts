@@ -1,5 +1,5 @@
 import type { Findings } from "./issue.ts";
-import { type Fields, isFields, nameToTell } from "./json.ts";
+import { type Fields, isFields, safeName } from "./json.ts";
 import { unknownOption } from "./option.ts";
 import { type Rules, RULES, SEVERITIES } from "./rule.ts";
 import { COMPONENT_RULES } from "./template/component-rule.ts";
@@ -37,7 +37,7 @@ export function rulesProblem(rules: unknown): string | undefined {
   if (!isFields(rules)) return "rules must map codes to off, warn or error";
   for (const [code, severity] of Object.entries(rules)) {
     if (!Object.hasOwn(EVERY_RULE, code))
-      return `no rule is called ${nameToTell(code)}`;
+      return `no rule is called ${safeName(code)}`;
     if (CHOICES.includes(severity)) continue;
     return `rules.${code} must be off, warn or error`;
   }
@@ -50,10 +50,11 @@ const OPTIONS = ["templates", "rules"];
 
 /**
  * Throws for templates or rules that cannot be used, and for an option of another
- * name; `cannot` says what fails. Of a connection nothing else is looked at, and
- * what is no object, as the index that `map` gives, is no options.
+ * name; `cannot` begins the message, as in `"Cannot validate"`. A connection is
+ * taken as well, and its other options pass. What is no object passes too: it is
+ * the index that `bodies.map(validate)` hands over.
  */
-export function demandUsable(
+export function demandValidateOptions(
   options: ValidateOptions | undefined,
   cannot: string,
   known: readonly string[] = OPTIONS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { jsonOf, plain } from "../lib/build.ts";
+import { jsonCopyOf, jsonOf } from "../lib/build.ts";
 import * as waybill from "../mod.ts";
 import {
   buildAuthenticationMessage,
@@ -205,9 +205,9 @@ describe.each(EXPORTED)("%s(), as any builder of mod.ts,", (_, build) => {
   });
 });
 
-describe("plain()", () => {
+describe("jsonCopyOf()", () => {
   test("makes null of what JSON has no word for", () => {
-    expect([undefined, () => {}, Symbol("a")].map(plain)).toEqual([
+    expect([undefined, () => {}, Symbol("a")].map(jsonCopyOf)).toEqual([
       null,
       null,
       null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { frozen, hasFields, isFields, nameToTell } from "../lib/json.ts";
+import { frozen, hasFields, isFields, safeName } from "../lib/json.ts";
 
-describe("nameToTell()", () => {
+describe("safeName()", () => {
   test.each([
     "otp",
     "a",
@@ -13,13 +13,13 @@ describe("nameToTell()", () => {
     "999",
     "a".repeat(64),
   ])("tells %s", (name) => {
-    expect(nameToTell(name)).toBe(name);
+    expect(safeName(name)).toBe(name);
   });
 
   test.each(["", "1000", "9a", "-a", "a b", "<b>", "493817", "a".repeat(65)])(
     "does not tell %j, which may be a value",
     (name) => {
-      expect(nameToTell(name)).toBe("?");
+      expect(safeName(name)).toBe("?");
     },
   );
 });

@@ -1,4 +1,4 @@
-import { given, isFields } from "../json.ts";
+import { isFields, withoutUndefined } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import {
   type Filling,
@@ -57,7 +57,7 @@ function mediumOf(
   if (!isKnown && typeof value === "string")
     return { type: "text", text: value };
   if (!isFields(value)) return undefined;
-  const [entry, ...more] = Object.entries(given(value));
+  const [entry, ...more] = Object.entries(withoutUndefined(value));
   if (!entry || more.length) return undefined;
   const [type, medium] = entry;
   if (!isFields(medium) || (isKnown && type !== header.kind)) return undefined;

@@ -1,5 +1,5 @@
 import type { Findings, Path } from "../issue.ts";
-import { type Fields, isFields, nameToTell } from "../json.ts";
+import { type Fields, isFields, safeName } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TemplateModel } from "./model.ts";
@@ -90,6 +90,6 @@ export function reportSurplus(
 ): void {
   for (const key of Object.keys(fields)) {
     if (fields[key] === undefined || known.includes(key)) continue;
-    miss(at(filling, nameToTell(key)), "surplus-parameter");
+    miss(at(filling, safeName(key)), "surplus-parameter");
   }
 }

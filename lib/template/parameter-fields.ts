@@ -1,5 +1,5 @@
 import { type Findings, report } from "../issue.ts";
-import { hasFields, isFields, nameToTell } from "../json.ts";
+import { hasFields, isFields, safeName } from "../json.ts";
 import { reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
@@ -107,5 +107,5 @@ function reviewLeftOvers(
 }
 
 function toldStep(step: string | number): string | number {
-  return typeof step === "number" ? step : nameToTell(step);
+  return typeof step === "number" ? step : safeName(step);
 }
