@@ -1,6 +1,6 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
-import { lint } from "./lint-note.ts";
+import { reportLint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { fieldsIn, isAbsent, type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
@@ -19,35 +19,39 @@ function lintLife(seconds: unknown, found: Findings): void {
   // -1 sets 30 days (Meta, time-to-live).
   if (typeof seconds !== "number" || seconds === -1) return;
   if (seconds >= 30 && seconds <= 900) return;
-  lint(found, ["message_send_ttl_seconds"], "must be 30–900 s for a code");
+  reportLint(
+    found,
+    ["message_send_ttl_seconds"],
+    "must be 30–900 s for a code",
+  );
 }
 
 const LINTS: Readonly<Record<string, (part: Part, found: Findings) => void>> = {
   HEADER({ path }, found) {
-    lint(found, path, "an AUTHENTICATION template has no header");
+    reportLint(found, path, "an AUTHENTICATION template has no header");
   },
   BODY({ part, path }, found) {
     const text = textOf(part["text"]);
     if (!text || placeholdersOf(text).length === 1) return;
     const demand = "a code's body has one placeholder, the code";
-    lint(found, [...path, "text"], demand);
+    reportLint(found, [...path, "text"], demand);
   },
   BUTTONS({ part, path }, found) {
     const place = [...path, "buttons"];
     const buttons = fieldsIn(part["buttons"]);
-    if (buttons.length > 1) lint(found, place, "a code has one button");
+    if (buttons.length > 1) reportLint(found, place, "a code has one button");
     for (const [index, { type, otp_type, url }] of buttons.entries()) {
       if (!COPYING.includes(upperOf(type))) {
         const demand = "a code's button is of type OTP, or URL once created";
-        lint(found, [...place, index], demand);
+        reportLint(found, [...place, index], demand);
       }
       if (!isAbsent(url) && !isCodeUrl(textOf(url))) {
         const demand = "a code's URL is https://www.whatsapp.com/otp/…";
-        lint(found, [...place, index, "url"], demand);
+        reportLint(found, [...place, index, "url"], demand);
       }
       if (isAbsent(otp_type) || OTP_TYPES.includes(upperOf(otp_type))) continue;
       const demand = "must be COPY_CODE, ONE_TAP or ZERO_TAP";
-      lint(found, [...place, index, "otp_type"], demand);
+      reportLint(found, [...place, index, "otp_type"], demand);
     }
   },
 };
@@ -62,6 +66,6 @@ export function lintNoCode(parts: readonly Part[], found: Findings): void {
   for (const [index, { type }] of fieldsIn(one.part["buttons"]).entries()) {
     if (upperOf(type) !== "OTP") continue;
     const demand = "only AUTHENTICATION templates have an OTP button";
-    lint(found, [...one.path, "buttons", index], demand);
+    reportLint(found, [...one.path, "buttons", index], demand);
   }
 }

@@ -1,6 +1,6 @@
 import type { Findings } from "../issue.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { lint } from "./lint-note.ts";
+import { reportLint } from "./lint-note.ts";
 import { isAbsent, type Part, textOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
 
@@ -15,7 +15,7 @@ export function lintBody({ part, path }: Part, found: Findings): void {
     reportMismatch(found, "body-edge", place);
   }
   if (filled(text, () => FILLED).includes(FILLED + FILLED)) {
-    lint(found, place, "words or a sign must stand between placeholders");
+    reportLint(found, place, "words or a sign must stand between placeholders");
   }
   const words = filled(text, () => " ").match(WORD) ?? [];
   const { length } = placeholdersOf(text);

@@ -2,7 +2,7 @@ import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { isChecked } from "./button-type.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { demandObjects, demandTexts, limit, lint } from "./lint-note.ts";
+import { lintLimit, lintObjects, lintTexts, reportLint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { hasMarkup, lengthOf } from "./text.ts";
 import { fieldsIn, listOf, textOf, upperOf } from "./part.ts";
@@ -21,16 +21,16 @@ export function lintButtons(part: Fields, path: Path, found: Findings): void {
   const buttons = fieldsIn(part["buttons"]);
   const types = buttons.map(({ type }) => upperOf(type));
   const place = [...path, "buttons"];
-  demandObjects(found, place, part["buttons"]);
-  limit(found, place, buttons.length, 10, "buttons");
+  lintObjects(found, place, part["buttons"]);
+  lintLimit(found, place, buttons.length, 10, "buttons");
   for (const [type, most] of Object.entries(MOST)) {
     const count = types.filter((one) => one === type).length;
     const unit = most === 1 ? "button" : "buttons";
-    limit(found, place, count, most, `${unit} of type ${type}`);
+    lintLimit(found, place, count, most, `${unit} of type ${type}`);
   }
   const replies = types.map((type) => type === "QUICK_REPLY").join();
   if (/true,(false,)+true/.test(replies)) {
-    lint(found, place, "quick replies must be next to each other");
+    reportLint(found, place, "quick replies must be next to each other");
   }
   for (const [index, button] of listOf(part["buttons"]).entries()) {
     if (isFields(button)) lintButton(button, [...place, index], found);
@@ -44,26 +44,30 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   const phone = textOf(button["phone_number"]);
   const apps = listOf(button["supported_apps"]);
   if (!isChecked(type)) reportMismatch(found, "unknown-kind", path);
-  demandTexts(found, path, button, "text", "url", "phone_number");
-  limit(found, [...path, "text"], lengthOf(label), 25);
-  limit(found, [...path, "url"], lengthOf(url), 2000);
-  limit(found, [...path, "phone_number"], phone.length, 20);
-  limit(found, [...path, "supported_apps"], apps.length, 5, "apps");
+  lintTexts(found, path, button, "text", "url", "phone_number");
+  lintLimit(found, [...path, "text"], lengthOf(label), 25);
+  lintLimit(found, [...path, "url"], lengthOf(url), 2000);
+  lintLimit(found, [...path, "phone_number"], phone.length, 20);
+  lintLimit(found, [...path, "supported_apps"], apps.length, 5, "apps");
   lintApps(apps, path, found);
   if (/\{\{|\n/.test(label))
-    lint(found, path, "a label cannot contain a placeholder or a line break");
+    reportLint(
+      found,
+      path,
+      "a label cannot contain a placeholder or a line break",
+    );
   if (MARK_OR_EMOJI.test(label) || hasMarkup(label))
-    lint(found, path, "a label cannot contain emoji or markup");
+    reportLint(found, path, "a label cannot contain emoji or markup");
   if (!isCodeUrl(url)) lintUrl(url, [...path, "url"], found);
 }
 
 function lintUrl(url: string, place: Path, found: Findings): void {
   const [name, ...more] = occurrencesIn(url);
   if (name && (more.length > 0 || !url.endsWith("}}"))) {
-    lint(found, place, "a URL takes one placeholder, at its end");
+    reportLint(found, place, "a URL takes one placeholder, at its end");
   }
   if (name && isPosition(name) && name !== "1" && more.length === 0) {
-    lint(found, place, "a URL's placeholder has the number 1");
+    reportLint(found, place, "a URL's placeholder has the number 1");
   }
   lintBraces(url, place, found);
 }
@@ -77,9 +81,14 @@ function lintApps(apps: readonly unknown[], path: Path, found: Findings): void {
     if (!isFields(app)) return;
     const place = [...path, "supported_apps", index];
     const { package_name, signature_hash } = app;
-    limit(found, [...place, "package_name"], textOf(package_name).length, 224);
+    lintLimit(
+      found,
+      [...place, "package_name"],
+      textOf(package_name).length,
+      224,
+    );
     if (signature_hash === undefined || textOf(signature_hash).length === 11)
       return;
-    lint(found, [...place, "signature_hash"], "a hash has 11 characters");
+    reportLint(found, [...place, "signature_hash"], "a hash has 11 characters");
   });
 }

@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { lintBody } from "./lint-body.ts";
-import { limit, lint } from "./lint-note.ts";
+import { lintLimit, reportLint } from "./lint-note.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
 import { lintPlaceholders } from "./lint-placeholders.ts";
 import { fieldsIn, type Part, textOf, upperOf } from "./part.ts";
@@ -14,10 +14,10 @@ export function lintCards(
   place: Path,
   found: Findings,
 ): void {
-  limit(found, place, cards.length, MOST_CARDS, "cards");
-  if (cards.length < 2) lint(found, place, "a carousel needs 2–10 cards");
+  lintLimit(found, place, cards.length, MOST_CARDS, "cards");
+  if (cards.length < 2) reportLint(found, place, "a carousel needs 2–10 cards");
   if (new Set(cards.map(layoutOf)).size > 1) {
-    lint(found, place, "all cards must have the same components");
+    reportLint(found, place, "all cards must have the same components");
   }
   for (const parts of cards) {
     lintPlaceholders(parts, found);
@@ -34,24 +34,28 @@ function lintCardPart(one: Part, found: Findings): void {
   const { kind, part, path } = one;
   if (kind === "BODY") lintBody(one, found);
   if (kind === "BODY" && lengthOf(textOf(part["text"])) > 160) {
-    lint(found, path, "a card's body takes at most 160 characters");
+    reportLint(found, path, "a card's body takes at most 160 characters");
   }
   if (kind === "HEADER" && !SHOWN.includes(upperOf(part["format"]))) {
-    lint(found, path, "a card's header must be an image, a video or a product");
+    reportLint(
+      found,
+      path,
+      "a card's header must be an image, a video or a product",
+    );
   }
   if (kind === "BUTTONS") lintCardButtons(part, path, found);
   if (NOT_IN_A_CARD.includes(kind)) {
-    lint(found, path, "a card has only a header, a body and buttons");
+    reportLint(found, path, "a card has only a header, a body and buttons");
   }
 }
 
 function lintCardButtons(part: Fields, path: Path, found: Findings): void {
   const types = buttonTypesOf(part);
-  limit(found, [...path, "buttons"], types.length, 2, "buttons");
+  lintLimit(found, [...path, "buttons"], types.length, 2, "buttons");
   if (types.some((type) => ELSEWHERE.includes(type))) {
     const demand =
       "a card's buttons must be quick replies, URLs or phone numbers";
-    lint(found, path, demand);
+    reportLint(found, path, demand);
   }
 }
 

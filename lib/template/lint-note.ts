@@ -3,12 +3,12 @@ import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
 
 /** Notes what Meta may refuse when the template is created. */
-export function lint(found: Findings, path: Path, hint: string): void {
+export function reportLint(found: Findings, path: Path, hint: string): void {
   reportMismatch(found, "definition-lint", path, hint);
 }
 
-/** Notes fields that are no texts, where there are any: they would count as empty. */
-export function demandTexts(
+/** Lints fields that must be texts where they are given: any other value would count as an empty text. */
+export function lintTexts(
   found: Findings,
   path: Path,
   fields: Fields,
@@ -22,12 +22,8 @@ export function demandTexts(
   }
 }
 
-/** Notes what is no list of objects, or has something else in it. */
-export function demandObjects(
-  found: Findings,
-  path: Path,
-  list: unknown,
-): void {
+/** Lints a list that must hold objects and nothing else. */
+export function lintObjects(found: Findings, path: Path, list: unknown): void {
   if (!Array.isArray(list)) {
     return reportMismatch(found, "definition-shape", path, "must be a list");
   }
@@ -38,8 +34,8 @@ export function demandObjects(
   }
 }
 
-/** Demands at most `most` of something. */
-export function limit(
+/** Lints a number of things, of which there may be `most`. */
+export function lintLimit(
   found: Findings,
   path: Path,
   size: number,

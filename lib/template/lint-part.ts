@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { demandTexts, limit, lint } from "./lint-note.ts";
+import { lintLimit, lintTexts, reportLint } from "./lint-note.ts";
 import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
 import { MEDIA_FORMATS } from "./model.ts";
@@ -22,7 +22,7 @@ export function lintRepeats(parts: readonly Part[], found: Findings): void {
   const kinds = parts.map(({ kind }) => kind);
   for (const [index, { kind, path }] of parts.entries()) {
     if (kinds.indexOf(kind) === index) continue;
-    lint(found, path, "this kind appears twice");
+    reportLint(found, path, "this kind appears twice");
   }
 }
 
@@ -32,8 +32,8 @@ const LINTS: Readonly<Record<string, Lint>> = {
   HEADER: lintHeader,
   BODY(part, path, found) {
     const length = lengthOf(textOf(part["text"]));
-    demandTexts(found, path, part, "text");
-    limit(found, [...path, "text"], length, LONGEST_BODY);
+    lintTexts(found, path, part, "text");
+    lintLimit(found, [...path, "text"], length, LONGEST_BODY);
   },
   FOOTER: lintFooter,
   BUTTONS: lintButtons,
@@ -44,10 +44,10 @@ const LINTS: Readonly<Record<string, Lint>> = {
       return reportMismatch(found, "definition-shape", place);
     }
     const text = textOf(offer["text"]);
-    demandTexts(found, place, offer, "text");
-    limit(found, [...place, "text"], lengthOf(text), 16);
+    lintTexts(found, place, offer, "text");
+    lintLimit(found, [...place, "text"], lengthOf(text), 16);
     if (placeholdersOf(text).length) {
-      lint(found, [...place, "text"], "nothing fills a placeholder here");
+      reportLint(found, [...place, "text"], "nothing fills a placeholder here");
     }
     if (!ENDS.includes(offer["has_expiration"])) {
       const end = [...place, "has_expiration"];
@@ -62,9 +62,9 @@ const ENDS: readonly unknown[] = [true, false, undefined, null];
 function lintHeader(header: Fields, path: Path, found: Findings): void {
   const text = shownTextOf("HEADER", header);
   const place = [...path, "text"];
-  demandTexts(found, path, header, "format", "text");
-  limit(found, place, lengthOf(text), LONGEST_HEADER);
-  limit(found, place, placeholdersOf(text).length, 1, "placeholder");
+  lintTexts(found, path, header, "format", "text");
+  lintLimit(found, place, lengthOf(text), LONGEST_HEADER);
+  lintLimit(found, place, placeholdersOf(text).length, 1, "placeholder");
   // A placeholder's name is no markup, whatever is in it.
   if (/[*~`]|\n/.test(text) || hasMarkup(filled(text, () => "x"))) {
     reportMismatch(found, "header-format", place);
@@ -78,7 +78,7 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   }
   if (format === "GIF") {
     const demand = "only Meta's Marketing Messages API takes a GIF";
-    lint(found, [...path, "format"], demand);
+    reportLint(found, [...path, "format"], demand);
   }
 }
 
@@ -88,8 +88,8 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const text = textOf(footer["text"]);
   const minutes = footer["code_expiration_minutes"];
   const words = [...path, "text"];
-  demandTexts(found, path, footer, "text");
-  limit(found, words, lengthOf(text), 60);
+  lintTexts(found, path, footer, "text");
+  lintLimit(found, words, lengthOf(text), 60);
   lintBraces(text, words, found);
   if (placeholdersOf(text).length) {
     reportMismatch(found, "footer-placeholder", words);
@@ -100,7 +100,7 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
     const demand = "must be a whole number of minutes";
     return reportMismatch(found, "definition-shape", place, demand);
   }
-  limit(found, place, minutes, 90, "minutes");
+  lintLimit(found, place, minutes, 90, "minutes");
   if (minutes < 1)
     reportMismatch(found, "definition-limit", place, "at least 1");
 }

@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { demandTexts, lint } from "./lint-note.ts";
+import { lintTexts, reportLint } from "./lint-note.ts";
 import { type Part, partOf, shownTextOf, upperOf } from "./part.ts";
 import {
   filled,
@@ -28,7 +28,11 @@ export function lintPlaceholders(
       continue;
     }
     if (`${sorted}` !== `${positions}`) {
-      lint(found, place, "number the placeholders in the order they appear");
+      reportLint(
+        found,
+        place,
+        "number the placeholders in the order they appear",
+      );
     }
   }
 }
@@ -37,7 +41,7 @@ export function lintPlaceholders(
 export function lintBraces(text: string, place: Path, found: Findings): void {
   // By a blank: what stands around a placeholder must not come together.
   if (!filled(text, () => " ").includes("{{")) return;
-  lint(found, place, "has {{ that begins no placeholder");
+  reportLint(found, place, "has {{ that begins no placeholder");
 }
 
 // Definitions from before there were names have none.
@@ -60,26 +64,30 @@ export function lintMix(
     return reportMismatch(found, "placeholder-mix", ["components"]);
   }
   const format = upperOf(definition["parameter_format"]);
-  demandTexts(found, [], definition, "parameter_format");
+  lintTexts(found, [], definition, "parameter_format");
   if (!FORMATS.includes(format)) {
-    lint(found, ["parameter_format"], "must be POSITIONAL or NAMED");
+    reportLint(found, ["parameter_format"], "must be POSITIONAL or NAMED");
   }
   const isNamed = names.length > 0 && positions === 0;
   if (format === "POSITIONAL" && isNamed) {
-    lint(found, ["parameter_format"], "the placeholders are named");
+    reportLint(found, ["parameter_format"], "the placeholders are named");
   }
   if (format === "NAMED" && positions > 0) {
-    lint(found, ["parameter_format"], "the placeholders are numbered");
+    reportLint(found, ["parameter_format"], "the placeholders are numbered");
   }
   if (!isNamed) return;
   if (names.some((name) => !/^[a-z_]+$/.test(name))) {
-    lint(
+    reportLint(
       found,
       ["components"],
       "names should be lower-case letters and _; digits may be refused",
     );
   }
   if (lists.some((list) => new Set(list).size < list.length)) {
-    lint(found, ["components"], "each placeholder must have its own name");
+    reportLint(
+      found,
+      ["components"],
+      "each placeholder must have its own name",
+    );
   }
 }

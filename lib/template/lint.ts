@@ -4,7 +4,7 @@ import { MANY, reportMismatch } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lintAuthentication, lintNoCode } from "./lint-authentication.ts";
 import { lintBody } from "./lint-body.ts";
-import { lint } from "./lint-note.ts";
+import { reportLint } from "./lint-note.ts";
 import { lintCards } from "./lint-cards.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
@@ -42,7 +42,7 @@ function lintHead(definition: Fields, found: Findings): void {
   }
   lintLanguage(languageCodeOf(language), found);
   if (!CATEGORIES.includes(upperOf(category))) {
-    lint(found, ["category"], "Meta has no such category");
+    reportLint(found, ["category"], "Meta has no such category");
   }
 }
 
@@ -54,7 +54,7 @@ function lintLanguage(code: string, found: Findings): void {
   }
   const hint = languageHint(code);
   const more = hint ? `, ${hint}` : "";
-  lint(found, ["language"], `not in Meta's list${more}`);
+  reportLint(found, ["language"], `not in Meta's list${more}`);
 }
 
 function lintKinds(
@@ -64,11 +64,11 @@ function lintKinds(
 ): void {
   const kinds = parts.map(({ kind }) => kind);
   if (!kinds.includes("BODY"))
-    lint(found, ["components"], "a BODY is required");
+    reportLint(found, ["components"], "a BODY is required");
   lintRepeats(parts, found);
   for (const { kind, path } of parts) {
     if (category === "MARKETING" || !MARKETING_ONLY.includes(kind)) continue;
-    lint(found, path, "only MARKETING templates can have this kind");
+    reportLint(found, path, "only MARKETING templates can have this kind");
   }
   if (kinds.includes("CAROUSEL")) lintBesideCards(parts, found);
   if (kinds.includes("LIMITED_TIME_OFFER")) lintOffer(parts, found);
@@ -77,7 +77,7 @@ function lintKinds(
 function lintBesideCards(parts: readonly Part[], found: Findings): void {
   for (const { kind, path } of parts) {
     if (!NOT_BESIDE_CARDS.includes(kind)) continue;
-    lint(found, path, "only a BODY can stand beside a carousel");
+    reportLint(found, path, "only a BODY can stand beside a carousel");
   }
 }
 
@@ -100,15 +100,15 @@ function lintOffer(parts: readonly Part[], found: Findings): void {
   for (const { kind, part, path } of parts) {
     if (kind === "BODY" && lengthOf(textOf(part["text"])) > 600) {
       const demand = "with an offer, the body takes at most 600 characters";
-      lint(found, [...path, "text"], demand);
+      reportLint(found, [...path, "text"], demand);
     }
     if (kind === "FOOTER") {
-      lint(found, path, "a limited-time offer cannot have a footer");
+      reportLint(found, path, "a limited-time offer cannot have a footer");
     }
     if (kind === "HEADER" && !VISUAL.includes(upperOf(part["format"]))) {
       const demand =
         "a limited-time offer's header must be an image or a video";
-      lint(found, path, demand);
+      reportLint(found, path, demand);
     }
   }
 }

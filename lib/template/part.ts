@@ -1,7 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { reportMismatch } from "./definition-rule.ts";
-import { demandObjects } from "./lint-note.ts";
+import { lintObjects } from "./lint-note.ts";
 
 /** A component of a definition, its kind in upper case, and its path. */
 export interface Part {
@@ -35,7 +35,7 @@ export function partsOf(
 export function cardPartsOf({ part, path }: Part, found: Findings): Part[][] {
   const { cards } = part;
   const place = [...path, "cards"];
-  demandObjects(found, place, cards);
+  lintObjects(found, place, cards);
   return fieldsIn(cards).map(({ components }, index) =>
     partsOf(components, [...place, index, "components"], found),
   );
