@@ -1,16 +1,21 @@
 import { describe, expect, test } from "bun:test";
 import { placeOf } from "../lib/template/place.ts";
 import { BODY, HEADER } from "../lib/template/kind.ts";
-import { parametersOf, placed, shownBy, typeOf } from "../lib/template/sent.ts";
+import {
+  firstOfKind,
+  parametersOf,
+  shownBy,
+  typeOf,
+} from "../lib/template/sent.ts";
 
 const sent = (...components: unknown[]) => {
   return { components, base: () => ["a"], found: { rules: undefined } };
 };
 
-describe("placed()", () => {
+describe("firstOfKind()", () => {
   test("gives the first component of a kind, and where it is", () => {
     const body = { type: "BODY", parameters: [1] };
-    const found = placed(sent(null, "body", body, { type: "body" }), BODY);
+    const found = firstOfKind(sent(null, "body", body, { type: "body" }), BODY);
 
     expect(found).toMatchObject({
       component: body,
@@ -26,8 +31,8 @@ describe("placed()", () => {
   });
 
   test("gives nothing where there is none", () => {
-    expect(placed(sent({ type: "body" }), HEADER)).toBeUndefined();
-    expect(placed(sent(), HEADER)).toBeUndefined();
+    expect(firstOfKind(sent({ type: "body" }), HEADER)).toBeUndefined();
+    expect(firstOfKind(sent(), HEADER)).toBeUndefined();
   });
 });
 

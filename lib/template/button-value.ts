@@ -5,7 +5,7 @@ import { couponDetails, requiresDetails } from "./details.ts";
 import { indexOf } from "./kind.ts";
 import { placeOf } from "./place.ts";
 import { reviewProducts } from "./parameter-products.ts";
-import { hasNoList, isUntyped, type Placed, typeOf } from "./sent.ts";
+import { isListReported, isTypeReported, type Placed, typeOf } from "./sent.ts";
 
 /** Reviews the value of a button: one, of the kind that its type takes. Tells whether it is. */
 export function reviewValue(
@@ -38,8 +38,8 @@ function reportUnwanted(
   const { component, parameters } = sentButton;
   const [first] = parameters;
   const index = indexOf(component);
-  if (hasNoList(sentButton, found)) return;
-  if (parameters.length > 0 && isUntyped(first, found)) return;
+  if (isListReported(sentButton, found)) return;
+  if (parameters.length > 0 && isTypeReported(first, found)) return;
   const list = placeOf(sentButton, "parameters");
   const place = wrongPlaceOf(type, first, list);
   if (type === "COPY_CODE") {

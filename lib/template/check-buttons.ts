@@ -13,7 +13,7 @@ import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication, needsValue } from "./model.ts";
 import { indexOf, isLoneCall, subTypeOf } from "./kind.ts";
 import {
-  hasNoList,
+  isListReported,
   parameterNameOf,
   type Placed,
   type Sent,
@@ -133,7 +133,7 @@ function checkValue(
     return reportMismatch(found, "static-url", placeOf(sentButton));
   }
   if (needOf(type) === "component" && !parameters.length) {
-    if (hasNoList(sentButton, found)) return;
+    if (isListReported(sentButton, found)) return;
     const list = placeOf(sentButton, "parameters");
     return reportMismatch(found, "flow-missing", list);
   }

@@ -5,7 +5,7 @@ import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
 import {
-  isUntyped,
+  isTypeReported,
   parameterNameOf,
   type Sent,
   TEXT_LIKE,
@@ -30,7 +30,7 @@ export function checkParameters(
   const names = model.isNamed ? new Set<unknown>() : undefined;
   for (let index = 0; index < parameters.length; index++) {
     const parameter = parameters[index];
-    if (isUntyped(parameter, found)) continue;
+    if (isTypeReported(parameter, found)) continue;
     const received = typeOf(parameter);
     if (!TEXT_LIKE.includes(received)) {
       const details = formatDetails(part, "TEXT", received);
@@ -39,7 +39,7 @@ export function checkParameters(
       continue;
     }
     const name = parameterNameOf(parameter);
-    if (isNoName(name, found)) continue;
+    if (isNameReported(name, found)) continue;
     const problem = names
       ? nameProblem(name, names, placeholders)
       : positionProblem(name, index);
@@ -73,8 +73,8 @@ function nameProblem(
 /** More than a body has room for; a template that somebody made up is cut here. */
 const MOST_NAMES = 200;
 
-/** Tells whether it has been reported that a name is empty, or is no text. */
-function isNoName(name: unknown, found: Findings): boolean {
+/** Tells whether a name is empty or no text and that has been reported. */
+function isNameReported(name: unknown, found: Findings): boolean {
   if (name === undefined || typeof name === "string") return name === "";
   return isIssue(found, "parameter-shape");
 }

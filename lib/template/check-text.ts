@@ -14,8 +14,8 @@ import {
 } from "./text.ts";
 import { filled } from "./placeholder.ts";
 import {
-  hasNoList,
-  isUntyped,
+  isListReported,
+  isTypeReported,
   parametersBy,
   type Placed,
   type Sent,
@@ -37,7 +37,7 @@ export function checkHeader(
     if (!sentHeader || !parameters.length) return;
     return reportMismatch(found, "surplus-header", placeOf(sentHeader));
   }
-  if (sentHeader && hasNoList(sentHeader, found)) return;
+  if (sentHeader && isListReported(sentHeader, found)) return;
   if (header.format !== "TEXT") {
     return checkMedium(header, parameters, sentHeader, sent);
   }
@@ -62,7 +62,7 @@ function checkHeaderText(
   const { found } = sent;
   const received = typeOf(parameters[0]);
   if (parameters.length === 1 && !TEXT_LIKE.includes(received)) {
-    if (isUntyped(parameters[0], found)) return;
+    if (isTypeReported(parameters[0], found)) return;
     const isFixed = header.placeholders.length === 0;
     const details = formatDetails("header", "TEXT", received);
     const path = [...list(), 0, "type"];
@@ -93,7 +93,7 @@ function checkMedium(
   if (parameters.length === 1 && received === kind) return;
   const { found } = sent;
   const list = whereParametersOf(sentHeader, sent);
-  if (parameters.length === 1 && isUntyped(parameters[0], found)) return;
+  if (parameters.length === 1 && isTypeReported(parameters[0], found)) return;
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
     return reportComponent(found, "parameter-count", list(), details);
@@ -117,7 +117,7 @@ export function checkBody(
   const body = given ?? NO_BODY;
   const { parameters = NOTHING } = sentBody ?? {};
   if (!parameters.length && !body.placeholders.length) return;
-  if (sentBody && hasNoList(sentBody, found)) return;
+  if (sentBody && isListReported(sentBody, found)) return;
   const list = whereParametersOf(sentBody, sent);
   checkParameters("body", body, parameters, list, sent);
   if (isAuthentication(model)) return;

@@ -8,10 +8,10 @@ import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import { type CardModel, isAuthentication } from "./model.ts";
 import { reviewExpiry } from "./review-taken.ts";
 import {
-  hasNoList,
+  firstOfKind,
+  isListReported,
   parametersOf,
   type Placed,
-  placed,
   type Sent,
 } from "./sent.ts";
 
@@ -25,8 +25,8 @@ export function checkComponents(sent: Sent): void {
     const { components, base, found } = sent;
     reviewAuthentication(components, base, found, true);
   }
-  const carousel = seen & CAROUSEL ? placed(sent, CAROUSEL) : undefined;
-  const expiry = seen & OFFER ? placed(sent, OFFER) : undefined;
+  const carousel = seen & CAROUSEL ? firstOfKind(sent, CAROUSEL) : undefined;
+  const expiry = seen & OFFER ? firstOfKind(sent, OFFER) : undefined;
   checkCarousel(carousel, sent);
   checkOffer(expiry, sent);
 }
@@ -98,7 +98,7 @@ function checkCards(
     const inner = { model, base, components, found };
     const seen = checkCard(cardModel, false, inner);
     // No card has an offer: its layout is a header, a body and buttons.
-    const expiry = seen & OFFER ? placed(inner, OFFER) : undefined;
+    const expiry = seen & OFFER ? firstOfKind(inner, OFFER) : undefined;
     if (expiry) reportMismatch(found, "surplus-component", placeOf(expiry));
   }
 }
@@ -116,6 +116,6 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
     return reportMismatch(found, "offer-surplus", placeOf(expiry));
   }
   if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
-  if (hasNoList(expiry, found)) return;
+  if (isListReported(expiry, found)) return;
   reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
 }

@@ -2,8 +2,8 @@ import { isFields, withoutUndefined } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import {
   type Filling,
-  misfit,
-  miss,
+  reject,
+  rejectWrong,
   reportSurplusIn,
   textParameters,
 } from "./filling.ts";
@@ -17,12 +17,12 @@ export function headerOf(
 ): TemplateComponent[] {
   const isFixed = header?.format === "TEXT" && !header.placeholders.length;
   if (!header || isFixed) {
-    return value === undefined ? [] : miss(filling, "surplus-parameter");
+    return value === undefined ? [] : reject(filling, "surplus-parameter");
   }
   if (value === undefined) {
     if (header.format === "UNKNOWN") return [];
     const isText = header.format === "TEXT";
-    return miss(filling, isText ? "missing-parameter" : "missing-header");
+    return reject(filling, isText ? "missing-parameter" : "missing-header");
   }
   if (header.format === "TEXT") {
     const [name = ""] = header.placeholders;
@@ -32,7 +32,7 @@ export function headerOf(
   const parameter = mediumOf(header, value, filling);
   return parameter
     ? [{ type: "header", parameters: [parameter] }]
-    : misfit(filling, mediumFor(header));
+    : rejectWrong(filling, mediumFor(header));
 }
 
 /** What fills the header, in words. */

@@ -7,8 +7,8 @@ import {
   at,
   fieldsOf,
   type Filling,
-  misfit,
-  miss,
+  reject,
+  rejectWrong,
   reportSurplus,
   textParameters,
 } from "./filling.ts";
@@ -64,7 +64,7 @@ function bodyOf(
   const parameters = names.flatMap((name) => {
     const place = at(filling, name);
     const isGiven = Object.hasOwn(values, name) && values[name] !== undefined;
-    if (!isGiven) return miss(place, "missing-parameter");
+    if (!isGiven) return reject(place, "missing-parameter");
     return textParameters(name, values[name], place);
   });
   return names.length ? [{ type: "body", parameters }] : [];
@@ -101,12 +101,12 @@ function buttonOf(
   const isBare = value === undefined && needOf(type) === "component";
   const given = isBare ? {} : value;
   if (given === undefined) {
-    return needsValue(button) ? miss(filling, "missing-value") : [];
+    return needsValue(button) ? reject(filling, "missing-value") : [];
   }
   const field = fieldOf(type);
   const isAction = field === "action";
   const fits = isAction ? isFields(given) : typeof given === "string";
-  if (!fits) return misfit(filling, isAction ? "an object" : "a string");
+  if (!fits) return rejectWrong(filling, isAction ? "an object" : "a string");
   // Meta shows the parameter of a URL's named placeholder with that name.
   const isNamed = placeholder !== undefined && !isPosition(placeholder);
   const named = isNamed && { parameter_name: placeholder };
@@ -132,10 +132,10 @@ function callParameters(value: unknown, filling: Filling): TemplateComponent[] {
 function offerOf(value: unknown, filling: Filling): TemplateComponent[] {
   const place = at(filling, "offerExpiresAt");
   if (!filling.model.offer?.expires) return [];
-  if (value === undefined) return miss(place, "missing-value");
+  if (value === undefined) return reject(place, "missing-value");
   const time = value instanceof Date ? value.getTime() : value;
   if (typeof time !== "number" || !Number.isInteger(time)) {
-    return misfit(place, "Unix time in whole ms or a Date");
+    return rejectWrong(place, "Unix time in whole ms or a Date");
   }
   const limited_time_offer = { expiration_time_ms: time };
   const parameter = { type: "limited_time_offer", limited_time_offer };
@@ -147,11 +147,11 @@ function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
   const place = at(filling, "cards");
   if (!cards) return [];
   if (value !== undefined && !Array.isArray(value)) {
-    return misfit(place, "a list");
+    return rejectWrong(place, "a list");
   }
   const given: readonly unknown[] = value ?? [];
   given.slice(cards.length).forEach((_, index) => {
-    miss(at(place, cards.length + index), "surplus-parameter");
+    reject(at(place, cards.length + index), "surplus-parameter");
   });
   const filled = cards.map((card, card_index) => {
     const here = at(place, card_index);

@@ -17,7 +17,7 @@ export function at(filling: Filling, key: string | number): Filling {
 }
 
 /** Notes that a parameter is missing, surplus or wrong; returns no component. */
-export function miss(
+export function reject(
   { found, path }: Filling,
   code: DefinitionRuleCode,
   hint?: string,
@@ -26,16 +26,16 @@ export function miss(
   return [];
 }
 
-/** Notes that a parameter is of the wrong kind, and which to pass instead. */
-export function misfit(filling: Filling, wanted: string): [] {
-  return miss(filling, "wrong-parameter", `pass ${wanted}`);
+/** Notes that a parameter is of the wrong kind, and what to pass instead; returns no component. */
+export function rejectWrong(filling: Filling, wanted: string): [] {
+  return reject(filling, "wrong-parameter", `pass ${wanted}`);
 }
 
-/** The fields of a given value; if it is not an object, only a note. */
+/** The fields of a value, none if it is absent; `undefined`, and a note, if it is not an object. */
 export function fieldsOf(value: unknown, filling: Filling): Fields | undefined {
   if (value === undefined) return {};
   if (isFields(value)) return value;
-  misfit(filling, "an object");
+  rejectWrong(filling, "an object");
   return undefined;
 }
 
@@ -56,7 +56,7 @@ export function textParameters(
     reportSurplusIn(kind, shown, filling);
     return [{ type: kind, ...named, [kind]: shown }];
   }
-  return misfit(filling, "a string");
+  return rejectWrong(filling, "a string");
 }
 
 const MEDIUM = ["link", "id"];
@@ -90,6 +90,6 @@ export function reportSurplus(
 ): void {
   for (const key of Object.keys(fields)) {
     if (fields[key] === undefined || known.includes(key)) continue;
-    miss(at(filling, safeName(key)), "surplus-parameter");
+    reject(at(filling, safeName(key)), "surplus-parameter");
   }
 }

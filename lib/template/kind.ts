@@ -38,7 +38,7 @@ export function kindOf({ type }: Fields): number {
 const ACCEPTED = [...SERVING, "reminder", "booking_confirmation"];
 
 /** Each `sub_type` that Meta accepts, in words. */
-export const SUB_TYPES_TOLD = `${ACCEPTED.join(", ")}; a button with a phone number has no component`;
+export const SUB_TYPES_LISTED = `${ACCEPTED.join(", ")}; a button with a phone number has no component`;
 
 // As quick as the table of the kinds.
 const SUB_TYPES: Record<string, string | undefined> = Object.create(null);

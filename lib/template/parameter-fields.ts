@@ -92,7 +92,7 @@ function reviewLeftOvers(
   seen: Set<unknown>,
 ): void {
   if (typeof value === "string") {
-    if (isLeftOver(value)) report(found, "left-over", trail.map(toldStep));
+    if (isLeftOver(value)) report(found, "left-over", trail.map(safeStep));
     return;
   }
   // A circle, which JSON cannot write, is told when it is sent.
@@ -106,6 +106,6 @@ function reviewLeftOvers(
   }
 }
 
-function toldStep(step: string | number): string | number {
+function safeStep(step: string | number): string | number {
   return typeof step === "number" ? step : safeName(step);
 }

@@ -7,8 +7,8 @@ import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
 import { BODY, BUTTON, HEADER, OFFER, subTypeOf } from "./kind.ts";
 import {
-  hasNoList,
-  isUntyped,
+  isListReported,
+  isTypeReported,
   type Placed,
   TEXT_LIKE,
   typeOf,
@@ -21,16 +21,19 @@ export function reviewTaken(
   found: Findings,
 ): void {
   if (kind === BODY) return reviewBody(component, found);
-  if (isReported(component, found)) return;
+  if (areParametersReported(component, found)) return;
   if (kind === HEADER) reviewHeader(component, found);
   if (kind === OFFER) reviewExpiry(component, found);
   if (kind === BUTTON) reviewButton(component, found);
 }
 
-/** Tells whether a component's parameters are no list, or the first is none that Meta lists: either has been reported. */
-export function isReported(component: Placed, found: Findings): boolean {
+/** Tells whether a component's parameters are no list, or the first is none that Meta lists, and that has been reported. */
+export function areParametersReported(
+  component: Placed,
+  found: Findings,
+): boolean {
   const { parameters } = component;
-  if (hasNoList(component, found)) return true;
+  if (isListReported(component, found)) return true;
   return parameters.length > 0 && typeOf(parameters[0]) === "unknown";
 }
 
@@ -78,7 +81,10 @@ export function reviewExpiry(expiry: Placed, found: Findings): void {
   if (parameters.length === 0) return;
   const list = placeOf(expiry, "parameters");
   const received = typeOf(parameters[0]);
-  if (received !== "limited_time_offer" && !isUntyped(parameters[0], found)) {
+  if (
+    received !== "limited_time_offer" &&
+    !isTypeReported(parameters[0], found)
+  ) {
     const kind = "limited_time_offer";
     const details = formatDetails(kind, kind.toUpperCase(), received);
     reportComponent(found, "format-mismatch", [...list, 0, "type"], details);

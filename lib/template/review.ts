@@ -13,7 +13,7 @@ import {
   kindOf,
   OFFER,
   onceBitOf,
-  SUB_TYPES_TOLD,
+  SUB_TYPES_LISTED,
   subTypeOf,
   TAP_TARGET,
 } from "./kind.ts";
@@ -111,7 +111,7 @@ function reviewButton(
 ): void {
   if (subTypeOf(component) === "") {
     const path = placeOf(place, "sub_type");
-    reportComponent(found, "unknown-sub-type", path, SUB_TYPES_TOLD);
+    reportComponent(found, "unknown-sub-type", path, SUB_TYPES_LISTED);
   }
   if (index === undefined && !isLoneCall(component)) {
     reportComponent(found, "button-index", placeOf(place, "index"));

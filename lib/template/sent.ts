@@ -24,7 +24,7 @@ export interface Placed extends Place {
 }
 
 /** The first component of a kind. */
-export function placed(
+export function firstOfKind(
   { components, base }: Pick<Sent, "components" | "base">,
   kind: number,
 ): Placed | undefined {
@@ -51,8 +51,8 @@ export function parametersOf({ parameters }: Fields): readonly unknown[] {
 
 const NONE: readonly unknown[] = [];
 
-/** Tells whether it has been reported that a component's parameters are no list. */
-export function hasNoList(
+/** Tells whether a component's parameters are no list and that has been reported: what follows from it need not be. */
+export function isListReported(
   { component: { parameters } }: Placed,
   found: Findings,
 ): boolean {
@@ -60,8 +60,8 @@ export function hasNoList(
   return isWrong && isIssue(found, "parameter-shape");
 }
 
-/** Tells whether it has been reported that a parameter is no object, or has no type. */
-export function isUntyped(parameter: unknown, found: Findings): boolean {
+/** The same of a parameter that is no object, or has no type. */
+export function isTypeReported(parameter: unknown, found: Findings): boolean {
   const isWrong =
     !hasFields(parameter) || typeof parameter["type"] !== "string";
   return isWrong && isIssue(found, "parameter-shape");
