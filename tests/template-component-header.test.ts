@@ -64,6 +64,18 @@ describe("a header", () => {
       [],
     ],
     [
+      "of such a kind by a name that every object has",
+      header({ format: "SONG" }),
+      { constructor: link },
+      [
+        {
+          type: "header",
+          parameters: [{ type: "constructor", constructor: link }],
+        },
+      ],
+      [],
+    ],
+    [
       "of such a kind as a text",
       header({ format: "SONG" }),
       "la",

@@ -62,15 +62,15 @@ export function textParameters(
 const MEDIUM = ["link", "id"];
 
 /** The fields of a value, by the type of its parameter. Meta ignores what else a date has. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  currency: ["fallback_value", "code", "amount_1000"],
-  image: MEDIUM,
-  video: MEDIUM,
-  gif: MEDIUM,
-  document: [...MEDIUM, "filename"],
-  location: ["latitude", "longitude", "name", "address"],
-  product: ["catalog_id", "product_retailer_id"],
-};
+const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["currency", ["fallback_value", "code", "amount_1000"]],
+  ["image", MEDIUM],
+  ["video", MEDIUM],
+  ["gif", MEDIUM],
+  ["document", [...MEDIUM, "filename"]],
+  ["location", ["latitude", "longitude", "name", "address"]],
+  ["product", ["catalog_id", "product_retailer_id"]],
+]);
 
 /** Notes fields of a value that its type does not have: a misspelt one would be sent in vain. */
 export function reportSurplusIn(
@@ -78,7 +78,7 @@ export function reportSurplusIn(
   value: Fields,
   filling: Filling,
 ): void {
-  const known = FIELDS[type];
+  const known = FIELDS.get(type);
   if (known) reportSurplus(value, known, at(filling, type));
 }
 
