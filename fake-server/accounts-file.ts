@@ -4,7 +4,7 @@ import { readJsonFile } from "./json-file.ts";
 import { reasonOf } from "./reason.ts";
 
 /** The accounts in a JSON file: a list, or a single one. */
-export async function accountsIn(file: string) {
+export async function readAccounts(file: string) {
   try {
     const accounts = await readJsonFile(file);
     return givenAccounts(Array.isArray(accounts) ? accounts : [accounts]);

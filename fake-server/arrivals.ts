@@ -1,19 +1,19 @@
 import type { JournalRow } from "./journal-entry.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What has just become of a request; one that a fault struck may still be queued or refused. */
-export type Turn = "struck" | "refused" | "queued";
+/** What has just happened to a request; one that a fault struck may still be queued or refused. */
+export type RequestEvent = "struck" | "refused" | "queued";
 
 /** Hears of every request, in whichever workspace, while it is answered. */
 export type Follower = (
-  turn: Turn,
+  event: RequestEvent,
   row: JournalRow,
   workspace: Workspace,
 ) => void;
 
 /**
- * Tells what becomes of requests at once, to a follower that could look for it
- * only in vain: a test may empty or end its workspace right after the answer.
+ * Tells a follower what happens to each request, at once: one that looked later
+ * would miss some, as a test may empty or end its workspace right after the answer.
  */
 export interface Arrivals {
   readonly tell: Follower;
@@ -25,7 +25,7 @@ export interface Arrivals {
 export function createArrivals(): Arrivals {
   let current: Follower | undefined;
   return {
-    tell: (turn, row, workspace) => current?.(turn, row, workspace),
+    tell: (event, row, workspace) => current?.(event, row, workspace),
     follow(follower) {
       current = follower;
       return () => {

@@ -41,20 +41,20 @@ export function limitRefusalOf({ limiter }: Workspace): Refusal | undefined {
 }
 
 /** Keeps the message in the inbox, or says why not. */
-export function acceptedOrRefused(
+export function acceptOrRefuse(
   call: Call,
   operation: Operation,
   rules: Rules | undefined,
 ): Refusal | undefined {
   try {
-    return judged(call, operation, rules);
+    return judge(call, operation, rules);
   } catch {
     // If a body makes the code that judges it throw, the body is to blame.
     return { code: "malformed-json" };
   }
 }
 
-function judged(
+function judge(
   { request, workspace, row, text, isCut, isUtf8 }: Call,
   { fits, refusalOf }: Operation,
   rules: Rules | undefined,

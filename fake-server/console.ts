@@ -1,4 +1,4 @@
-import type { Turn } from "./arrivals.ts";
+import type { RequestEvent } from "./arrivals.ts";
 import { issuesText } from "./issues-text.ts";
 import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
@@ -26,9 +26,9 @@ export function printArrivals(
     lines = [];
   }
 
-  const unfollow = arrivals.follow((turn, row, workspace) => {
+  const unfollow = arrivals.follow((event, row, workspace) => {
     const label = workspace === first ? undefined : labelOf(workspace);
-    lines.push(...linesOf(turn, row, workspace, label));
+    lines.push(...linesOf(event, row, workspace, label));
     // One write for all that come in one turn of the event loop.
     timer ??= setTimeout(flush);
   });
@@ -45,16 +45,17 @@ function labelOf({ apiKey }: Workspace): string {
 }
 
 function linesOf(
-  turn: Turn,
+  event: RequestEvent,
   row: JournalRow,
   { inbox, journal }: Workspace,
   label: string | undefined,
 ): readonly string[] {
-  if (turn !== "queued") return [troubleLine(turn, journal.shown(row), label)];
+  if (event !== "queued")
+    return [troubleLine(event, journal.shown(row), label)];
   const message = inbox.latest();
   const lines = message ? [messageLine(message, label)] : [];
   if (!row.warnings) return lines;
-  return [...lines, troubleLine(turn, journal.shown(row), label)];
+  return [...lines, troubleLine(event, journal.shown(row), label)];
 }
 
 /** A message on one line, its code included: showing it is this console's job. */
@@ -65,16 +66,20 @@ export function messageLine(message: InboxMessage, label?: string): string {
 }
 
 /** The fault that a request has just met, why it was refused, or what was noticed about it. */
-function troubleLine(turn: Turn, entry: JournalEntry, label?: string): string {
+function troubleLine(
+  event: RequestEvent,
+  entry: JournalEntry,
+  label?: string,
+): string {
   const { receivedAt, endpoint, method, path, status } = entry;
   const { fault, refusal, issues, warnings } = entry;
   const call = endpoint ?? `${method} ${path}`;
-  if (turn === "struck") {
+  if (event === "struck") {
     const effect = `${fault?.effect} ${fault?.phase}`;
     return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);
   }
   const [what, told] =
-    turn === "refused"
+    event === "refused"
       ? [`${status} ${refusal}`, issues]
       : ["warning", warnings];
   return line(receivedAt, label, [what, call, issuesText(told)]);

@@ -50,7 +50,11 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     async answer(call) {
       const { query } = call;
       const filter = messageFilterOf(query);
-      const found = await awaited(call, filter, query.number("timeoutMs"));
+      const found = await waitForMessage(
+        call,
+        filter,
+        query.number("timeoutMs"),
+      );
       return typeof found === "string" ? problem(404, found) : found;
     },
   },
@@ -76,7 +80,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
 ];
 
 /** The message that was waited for; if none came, the near misses. */
-async function awaited(
+async function waitForMessage(
   { workspace, request }: ControlCall,
   filter: InboxFilter,
   timeoutMs: number | undefined,
@@ -96,7 +100,7 @@ async function otpLine(call: ControlCall): Promise<Response> {
   if (!recipient)
     return textAnswer(400, "Name the recipient: otp?to=+4915112345678");
   const after = query.number("after");
-  const nearMisses = await codeAwaited(call, { recipient, after });
+  const nearMisses = await waitForCode(call, { recipient, after });
   const otp = workspace.inbox.otpFor(recipient, { after });
   const none = `There is no code for ${maskedNumber(recipient)}`;
   return otp === undefined
@@ -105,7 +109,7 @@ async function otpLine(call: ControlCall): Promise<Response> {
 }
 
 /** Waits until there is a code; a message without one does not end the wait. */
-async function codeAwaited(
+async function waitForCode(
   call: ControlCall,
   { recipient, after }: { recipient: string; after: number | undefined },
 ): Promise<string | undefined> {
@@ -116,7 +120,7 @@ async function codeAwaited(
     const left = Math.ceil(end - performance.now());
     if (left <= 0) break;
     const seen = inbox.latest({ recipient, after })?.seq ?? after;
-    const next = await awaited(call, { recipient, after: seen }, left);
+    const next = await waitForMessage(call, { recipient, after: seen }, left);
     if (typeof next === "string") return seen === after ? next : undefined;
   }
   return undefined;

@@ -53,18 +53,18 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/openapi.json",
     does: "both planes as OpenAPI 3.1",
-    answer: ({ request, refusals }) => described(request, refusals),
+    answer: ({ request, refusals }) => openapiFor(request, refusals),
   },
   {
     method: "GET",
     path: "/openapi",
     does: "the same as a page",
     answer: ({ request, refusals }) =>
-      openapiPage(described(request, refusals)),
+      openapiPage(openapiFor(request, refusals)),
   },
 ];
 
-function described({ url }: Request, refusals: Refusals) {
+function openapiFor({ url }: Request, refusals: Refusals) {
   return openapi(CONTROL_ROUTES, new URL(url).origin, refusals);
 }
 
@@ -93,14 +93,14 @@ export function controlPlane(parts: ControlParts): Fetch {
     plane.route(
       route.method,
       `/api${route.path}`,
-      async ({ request }) => marked(await answered(route, request, shared)),
+      async ({ request }) => marked(await answerOf(route, request, shared)),
       RAW,
     );
   }
   const shown = async (request: Request) =>
     (await page(request)) ?? nothing(request);
   plane
-    .get("/openapi.json", ({ request }) => described(request, refusals))
+    .get("/openapi.json", ({ request }) => openapiFor(request, refusals))
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))
     .all("/*", ({ request }) => nothing(request), RAW);
@@ -110,7 +110,7 @@ export function controlPlane(parts: ControlParts): Fetch {
 /** What every call to the control plane has in common. */
 type Shared = Omit<ControlCall, "workspace" | "request" | "query" | "id">;
 
-async function answered(
+async function answerOf(
   { answer, query: known = [] }: ControlRoute,
   request: Request,
   shared: Shared,

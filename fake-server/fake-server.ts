@@ -1,7 +1,7 @@
 import { type Sender, senderOf } from "./account.ts";
 import { createApp } from "./app.ts";
 import {
-  faceOf,
+  facadeOf,
   type FakeWorkspace,
   type MintedWorkspace,
 } from "./fake-workspace.ts";
@@ -99,11 +99,11 @@ export function openFakeServer(options: FakeServerOptions): OpenFakeServer {
   function open(options?: WorkspaceOptions): MintedWorkspace {
     const workspace = workspaces.open(options);
     const end = () => workspaces.end(workspace);
-    return { ...faceOf(workspace, fetch), stop: end, [Symbol.dispose]: end };
+    return { ...facadeOf(workspace, fetch), stop: end, [Symbol.dispose]: end };
   }
 
   const fake: FakeServer = {
-    ...faceOf(workspaces.first, fetch),
+    ...facadeOf(workspaces.first, fetch),
     sender: senderOf(settings.accounts),
     fetch,
     workspace: open,

@@ -5,7 +5,7 @@ import type { Inbox } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter } from "./message.ts";
 import { type Surroundings, surroundingsOf } from "./near-miss.ts";
-import { leftIn, throwLeft } from "./verify.ts";
+import { demandNothingLeft, leftIn } from "./verify.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** How to reach a fake server; the client takes it as a `Connection`. */
@@ -73,7 +73,7 @@ export interface MintedWorkspace extends FakeWorkspace, Disposable {
 }
 
 /** The public side of a workspace. */
-export function faceOf(
+export function facadeOf(
   workspace: Workspace,
   fetch: ClientFetch,
 ): WatchedWorkspace {
@@ -86,6 +86,6 @@ export function faceOf(
     requests: journal.read,
     [LOOK]: (filter) => surroundingsOf(workspace, filter),
     reset,
-    verify: () => throwLeft(leftIn(workspace)),
+    verify: () => demandNothingLeft(leftIn(workspace)),
   };
 }

@@ -85,8 +85,8 @@ export interface Fault extends FaultSpec {
   readonly remaining?: number | undefined;
 }
 
-/** The name of an effect as a sentence tells it: of `queued`, that it says `false`. */
-export function toldEffect(name: string): string {
+/** An effect's name as a message says it: of `queued`, that it is `false`. */
+export function effectInWords(name: string): string {
   return name === "queued" ? "queued: false" : name;
 }
 

@@ -10,8 +10,8 @@ type Of<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 await run(commandOf(process.argv.slice(2), process.env["WAYBILL_FAKE_URL"]));
 
 async function run(command: Command): Promise<void> {
-  if (command.name === "help") return tellHelp(command);
-  if (command.name === "version") return tellVersion();
+  if (command.name === "help") return printHelp(command);
+  if (command.name === "version") return printVersion();
   if (command.name === "wrong") return fail(command.problem);
   if (command.name === "types") return writeTypes(command);
   if (command.name === "ready") return askReady(command);
@@ -26,22 +26,22 @@ function fail(problem: string): void {
 
 // What only some commands need is loaded only by them: the first answer of a
 // fake server waits for everything imported above.
-async function tellHelp({ about }: Of<"help">): Promise<void> {
+async function printHelp({ about }: Of<"help">): Promise<void> {
   const { helpOf } = await import("./help.ts");
   // Unlike a write, it takes no offence at a reader who has gone.
   console.log(helpOf(about).trimEnd());
 }
 
-async function tellVersion(): Promise<void> {
+async function printVersion(): Promise<void> {
   const { ownManifest } = await import("./manifest.ts");
   const { version = "unknown: there is no package.json" } = await ownManifest();
   console.log(version);
 }
 
 async function writeTypes({ file, out }: Of<"types">): Promise<void> {
-  const { isFile, typesWritten } = await import("./types-file.ts");
+  const { isFile, writeTypesFile } = await import("./types-file.ts");
   try {
-    const lines = await typesWritten(file, out);
+    const lines = await writeTypesFile(file, out);
     // A pipe such as /dev/stdout has the module in it.
     const print = (await isFile(out)) ? console.log : console.error;
     for (const line of lines) print(line);
@@ -79,7 +79,7 @@ async function fakeServerModule() {
 
 // While the server runs already: checking first would delay everybody whose
 // packages fit.
-async function endWherePeersDiffer(): Promise<void> {
+async function endIfPeersDiffer(): Promise<void> {
   const problem = await peerProblem({ mustBeFound: false });
   if (!problem) return;
   fail(problem);
@@ -92,15 +92,15 @@ async function peerProblem(options: { readonly mustBeFound: boolean }) {
 }
 
 /** Starts a fake server, or says why it cannot. */
-async function started(words: FakeWords): Promise<Started | undefined> {
+async function startFake(words: FakeWords): Promise<Started | undefined> {
   const { accounts: file, seed, ...place } = words;
   try {
     const { openFakeServer } = await fakeServerModule();
     const accounts = file === undefined ? undefined : await accountsOf(file);
     const opened = openFakeServer({ accounts, seed });
-    const listening = await listeningOf(opened.fake, place);
+    const listening = await listenOrFail(opened.fake, place);
     if (!listening) return undefined;
-    void endWherePeersDiffer();
+    void endIfPeersDiffer();
     return { ...opened, listening };
   } catch (error) {
     // Other versions may load and fail as soon as they are used.
@@ -111,7 +111,7 @@ async function started(words: FakeWords): Promise<Started | undefined> {
 }
 
 /** Lets a fake server listen, or stops it and says what to do instead. */
-async function listeningOf(
+async function listenOrFail(
   fake: FakeServer,
   place: Omit<FakeWords, "accounts" | "seed">,
 ): Promise<Listening | undefined> {
@@ -127,17 +127,17 @@ async function listeningOf(
 }
 
 async function accountsOf(file: string) {
-  const { accountsIn } = await import("./accounts-file.ts");
-  return accountsIn(file);
+  const { readAccounts } = await import("./accounts-file.ts");
+  return readAccounts(file);
 }
 
 async function runFake({ words, print }: Of<"fake">): Promise<void> {
   // Loaded before the server listens: the first message may come right then.
   const live =
     print === "greeting" ? await import("./live-console.ts") : undefined;
-  const begun = await started(words);
-  if (!begun) return;
-  const { fake, listening } = begun;
+  const started = await startFake(words);
+  if (!started) return;
+  const { fake, listening } = started;
   const stopped = new AbortController();
   let drained = async () => {};
   const stop = async () => {
@@ -159,14 +159,14 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
   // console.log would stop the server where a pipe is full; a reader may leave.
   process.stdout.on("error", () => {});
   const { signal } = stopped;
-  const printer = live.showLive(begun, listening, signal, (text, done) =>
+  const printer = live.showLive(started, listening, signal, (text, done) =>
     process.stdout.write(text, done),
   );
   drained = printer.drained;
 }
 
 async function execBeside({ words, program }: Of<"exec">): Promise<void> {
-  const { fake, listening } = (await started(words)) ?? {};
+  const { fake, listening } = (await startFake(words)) ?? {};
   if (!fake || !listening) return;
   // Only this command starts another.
   const { isAtTerminal, PASSED_ON, runProgram, TYPED } =

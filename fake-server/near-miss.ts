@@ -5,7 +5,7 @@ import {
   misfitOf,
   templateNameOf,
 } from "./message.ts";
-import { toldEffect } from "./fault-spec.ts";
+import { effectInWords } from "./fault-spec.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { maskedNumber } from "./phone-number.ts";
 import type { Workspace } from "./workspace.ts";
@@ -133,7 +133,7 @@ function strangerOf(number: string, wanted = ""): string {
 
 function failureOf({ refusal, fault, issues }: JournalEntry): string {
   // A request can be delayed by a fault and then be refused.
-  if (fault && !refusal) return `met the fault ${toldEffect(fault.effect)}`;
+  if (fault && !refusal) return `met the fault ${effectInWords(fault.effect)}`;
   const [issue] = issues ?? [];
   const why = issue && issue.code !== refusal ? ` (${issue.code})` : "";
   return `refused: ${refusal}${why}`;

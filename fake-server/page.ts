@@ -13,7 +13,7 @@ export function createPage(): Page {
 
   return async (request) => {
     const url = new URL(request.url);
-    if (url.searchParams.has("token")) return remembered(url);
+    if (url.searchParams.has("token")) return answerWithTokenCookie(url);
     const name = url.pathname.replace("/__fake/", "") || "index.html";
     if (!PAGE_FILES.includes(name)) return undefined;
     const encoding = encodingFor(request);
@@ -103,7 +103,11 @@ function fileAnswer({ type, bytes, encoding }: PageFile): Response {
 
 // The guard has let this token in. From now on a cookie carries it, and the
 // address can be shown to others.
-function remembered({ searchParams, pathname, port }: URL): Response {
+function answerWithTokenCookie({
+  searchParams,
+  pathname,
+  port,
+}: URL): Response {
   const token = encodeURIComponent(searchParams.get("token") ?? "");
   searchParams.delete("token");
   const query = searchParams.size > 0 ? `?${searchParams}` : "";

@@ -12,7 +12,7 @@ import type { WaitOptions } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
-import { throwLeft } from "./verify.ts";
+import { demandNothingLeft } from "./verify.ts";
 import { LONGEST_MS } from "./limits.ts";
 
 /** The inbox of a fake server elsewhere: like `Inbox`, but with promises. */
@@ -82,7 +82,7 @@ export function remoteWorkspace(
     reset: async () => void (await call.json("POST", "/reset")),
     async verify() {
       const { left } = await call.json<{ left: string[] }>("GET", "/verify");
-      throwLeft(left);
+      demandNothingLeft(left);
     },
   };
 }

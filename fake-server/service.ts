@@ -1,10 +1,5 @@
 import { bodyTextOf, type BodyText } from "./body.ts";
-import {
-  acceptedOrRefused,
-  type Call,
-  callOf,
-  limitRefusalOf,
-} from "./call.ts";
+import { acceptOrRefuse, type Call, callOf, limitRefusalOf } from "./call.ts";
 import { resetAnswer } from "./fault-answer.ts";
 import type { Operation } from "./operation.ts";
 import type { Settings } from "./options.ts";
@@ -45,21 +40,21 @@ export function createService(
     const workspace = opened ?? workspaces.first;
     const body = await bodyOf(request, workspace);
     const call = callOf(request, workspace, operation.name, body ?? BROKEN);
-    if (!body) return lost(call);
-    if (key === null) return refused(call, { code: "missing-key" });
+    if (!body) return answerLost(call);
+    if (key === null) return answerRefused(call, { code: "missing-key" });
     // It may have ended while the body was on its way.
     const isOpen = opened !== undefined && workspaceOf(key) === opened;
-    if (!isOpen) return refused(call, { code: "unknown-key" });
+    if (!isOpen) return answerRefused(call, { code: "unknown-key" });
     const refusal = limitRefusalOf(workspace);
-    if (refusal) return refused(call, refusal);
+    if (refusal) return answerRefused(call, refusal);
     return mayBeStruck(call)
-      ? troubled(call, operation)
-      : decided(call, operation);
+      ? answerTroubled(call, operation)
+      : answerUsual(call, operation);
   }
 
-  function decided(call: Call, operation: Operation): Response {
-    const refusal = acceptedOrRefused(call, operation, rules);
-    if (refusal) return refused(call, refusal);
+  function answerUsual(call: Call, operation: Operation): Response {
+    const refusal = acceptOrRefuse(call, operation, rules);
+    if (refusal) return answerRefused(call, refusal);
     const { row, workspace } = call;
     row.status = 200;
     if (row.warnings) workspace.journal.settle(row);
@@ -68,18 +63,21 @@ export function createService(
     return new Response(QUEUED, ACCEPTED);
   }
 
-  async function troubled(call: Call, operation: Operation): Promise<Response> {
+  async function answerTroubled(
+    call: Call,
+    operation: Operation,
+  ): Promise<Response> {
     const { workspace } = call;
     const { era } = workspace;
     const instead = await struckAnswerOf(call, "before-accept");
     if (instead) return instead;
-    if (workspace.era !== era) return lost(call);
-    const answer = decided(call, operation);
+    if (workspace.era !== era) return answerLost(call);
+    const answer = answerUsual(call, operation);
     if (call.row.messageSeq === undefined) return answer;
     return (await struckAnswerOf(call, "after-accept")) ?? answer;
   }
 
-  function refused({ row, workspace }: Call, refusal: Refusal): Response {
+  function answerRefused({ row, workspace }: Call, refusal: Refusal): Response {
     const response = refusalResponse(refusal, refusals);
     row.status = response.status;
     row.refusal = refusal.code;
@@ -92,8 +90,8 @@ export function createService(
     return response;
   }
 
-  /** Nobody is there to answer any more: it was not refused either. */
-  function lost({ workspace }: Call): Response {
+  /** Resets the connection: nobody waits for an answer any more, and the request was not refused either. */
+  function answerLost({ workspace }: Call): Response {
     workspace.changes.bump();
     return resetAnswer();
   }
@@ -109,7 +107,7 @@ export function createService(
       const workspace = workspaceOf(key) ?? workspaces.first;
       const body = await bodyOf(request, workspace);
       const call = callOf(request, workspace, undefined, body ?? BROKEN);
-      return body ? refused(call, refusal) : lost(call);
+      return body ? answerRefused(call, refusal) : answerLost(call);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
-import { toldEffect } from "./fault-spec.ts";
+import { effectInWords } from "./fault-spec.ts";
 import { issuesText } from "./issues-text.ts";
 import { demandKnown } from "./known.ts";
 import { LONGEST_MS } from "./limits.ts";
@@ -63,7 +63,7 @@ export async function sweep(
     const usualMs =
       trouble.timeoutMs === undefined ? ANSWERED_MS : UNANSWERED_MS;
     const mostMs = timeoutMs ?? usualMs;
-    const told = toldWithin(mostMs, app, handed(workspace, trouble));
+    const told = toldWithin(mostMs, app, withShortTimeout(workspace, trouble));
     const finding = await findingOf(told, workspace, trouble);
     workspace.stop();
     if (finding) findings.push(`${trouble.name}: ${finding}`);
@@ -72,8 +72,8 @@ export async function sweep(
   throw new Error(complaint(findings, troubles.length, seed));
 }
 
-/** A workspace whose connection does not wait long for an answer that never comes. */
-function handed(
+/** The workspace; in a trouble without an answer, its connection waits only a short time. */
+function withShortTimeout(
   workspace: MintedWorkspace,
   { timeoutMs }: Trouble,
 ): FakeWorkspace {
@@ -140,7 +140,8 @@ function unqueued(told: Told, workspace: FakeWorkspace): string {
     const why = [`${status} ${refusal}`, issuesText(issues)];
     return `the fake server refused the message: ${why.filter(Boolean).join("; ")}`;
   }
-  if (fault) return `the message met ${fault.id} (${toldEffect(fault.effect)})`;
+  if (fault)
+    return `the message met ${fault.id} (${effectInWords(fault.effect)})`;
   return "the message was not read whole";
 }
 

@@ -7,7 +7,7 @@ import { typesModule, TYPES_HEADER } from "./types-module.ts";
  * Writes the module for a file of exported definitions; returns the lines to
  * print about it.
  */
-export async function typesWritten(
+export async function writeTypesFile(
   file: string,
   out: string,
 ): Promise<readonly string[]> {

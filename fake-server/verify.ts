@@ -1,4 +1,4 @@
-import { effectNameOf, type Fault, toldEffect } from "./fault-spec.ts";
+import { effectInWords, effectNameOf, type Fault } from "./fault-spec.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { listed } from "./listed.ts";
 import type { Workspace } from "./workspace.ts";
@@ -15,8 +15,8 @@ export function leftIn({ faults, journal }: Workspace): readonly string[] {
   ];
 }
 
-/** Fails if a test left something behind. */
-export function throwLeft(left: readonly string[]): void {
+/** Throws if a test left something behind. */
+export function demandNothingLeft(left: readonly string[]): void {
   if (left.length === 0) return;
   const things = left.length === 1 ? "one thing" : `${left.length} things`;
   throw new Error(`The test left ${things} behind:\n${listed(left, 20)}`);
@@ -24,7 +24,7 @@ export function throwLeft(left: readonly string[]): void {
 
 function faultLine(fault: Fault, met = 0): string[] {
   const { id, effect, hits, remaining } = fault;
-  const name = `${id} (${toldEffect(effectNameOf(effect))})`;
+  const name = `${id} (${effectInWords(effectNameOf(effect))})`;
   if (hits === 0) return [`${name} never struck${adviceOn(fault, met)}`];
   if (!remaining) return [];
   return [

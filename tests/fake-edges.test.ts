@@ -3,7 +3,7 @@ import {
   createFakeServer,
   type FakeServerOptions,
 } from "../fake-server/mod.ts";
-import { acceptedOrRefused } from "../fake-server/call.ts";
+import { acceptOrRefuse } from "../fake-server/call.ts";
 import { EXAMPLE_ACCOUNT } from "../fake-server/example-account.ts";
 import type { Operation } from "../fake-server/operation.ts";
 import type { MessageBody } from "../lib/wire.ts";
@@ -156,11 +156,11 @@ describe("the journal", () => {
   });
 });
 
-describe("acceptedOrRefused()", () => {
+describe("acceptOrRefuse()", () => {
   test("calls a body malformed that makes its judge throw", () => {
     const call = callWith("{}");
 
-    const refusal = acceptedOrRefused(call, throwing, undefined);
+    const refusal = acceptOrRefuse(call, throwing, undefined);
 
     expect(refusal).toEqual({ code: "malformed-json" });
     expect(call.workspace.inbox.messages()).toEqual([]);
