@@ -16,18 +16,18 @@ const CAP = 65_536;
 export const TAIL = 16_384;
 
 /**
- * Blots secrets out of a text. With `isCut`, nothing is left of a text whose end
- * may be part of a secret longer than `TAIL`.
+ * Takes the secrets of an exchange out of a text. With `isCut`, nothing is left of
+ * a text whose end may be part of a secret longer than `TAIL`.
  */
-export type Blot = (text: string, isCut?: boolean) => string;
+export type Redactor = (text: string, isCut?: boolean) => string;
 
 /** Throws on a redirect, which is never followed. */
-export function demandNoRedirect(response: Response, blot: Blot): void {
+export function demandNoRedirect(response: Response, redact: Redactor): void {
   const { status } = response;
   // Negated, so that a response without a status is no redirect.
   if (!(status >= 300 && status < 400)) return;
   response.body?.cancel().catch(() => {});
-  throw new RedirectedError(status, targetOf(response, blot));
+  throw new RedirectedError(status, targetOf(response, redact));
 }
 
 /** What is shown of an answer that is larger than the cap. */
@@ -38,9 +38,9 @@ export interface CutAnswer {
 /** Reads the text of an answer's body, up to the cap. */
 export function textOf(
   response: Response,
-  blot: Blot,
+  redact: Redactor,
 ): Promise<string | CutAnswer> {
-  return isSmall(response) ? response.text() : cappedTextOf(response, blot);
+  return isSmall(response) ? response.text() : cappedTextOf(response, redact);
 }
 
 /**
@@ -50,20 +50,20 @@ export function textOf(
 export function answerIn(
   read: string | CutAnswer,
   response: Response,
-  blot: Blot,
+  redact: Redactor,
 ): QueueMessageResponse {
   if (typeof read !== "string") {
-    throw failureOf("too large", response, read.shown, blot);
+    throw failureOf("too large", response, read.shown, redact);
   }
   const { status } = response;
   const queued = status >= 200 && status < 400 ? queuedOf(read) : undefined;
   if (typeof queued === "boolean") return { queued };
-  throw failureOf('not {"queued": boolean}', response, read, blot);
+  throw failureOf('not {"queued": boolean}', response, read, redact);
 }
 
 /** The error of an answer whose body was cut short. */
-export function cutShort(response: Response, blot: Blot): SendError {
-  return failureOf("cut short", response, "", blot);
+export function cutShortError(response: Response, redact: Redactor): SendError {
+  return failureOf("cut short", response, "", redact);
 }
 
 /** The error of an answer: what its status says, or of a 2xx the state that it is in. */
@@ -71,10 +71,10 @@ function failureOf(
   state: string,
   response: Response,
   text: string,
-  blot: Blot,
+  redact: Redactor,
 ): SendError {
   const { status } = response;
-  const facts = factsOf(response, blot(text));
+  const facts = factsOf(response, redact(text));
   if (status >= 500) return new ServiceFailedError(facts);
   if (status >= 400) return new RefusedError(facts);
   return new UnreadableAnswerError(state, facts);
@@ -89,13 +89,13 @@ function queuedOf(text: string): unknown {
   }
 }
 
-function targetOf(response: Response, blot: Blot) {
+function targetOf(response: Response, redact: Redactor) {
   const location = response.headers.get("location");
   const base = response.url || undefined;
   if (!location || !URL.canParse(location, base)) return undefined;
   const { origin } = new URL(location, base);
   // The URL standard gives "javascript:" and "file:" this origin.
-  return origin === "null" ? undefined : blot(origin);
+  return origin === "null" ? undefined : redact(origin);
 }
 
 function factsOf({ status, headers }: Response, text: string): AnswerFacts {
@@ -135,7 +135,7 @@ function isSmall({ headers }: Response): boolean {
 
 async function cappedTextOf(
   { body }: Response,
-  blot: Blot,
+  redact: Redactor,
 ): Promise<string | CutAnswer> {
   const reader = body?.getReader();
   if (!reader) return "";
@@ -149,5 +149,5 @@ async function cappedTextOf(
     text += decoder.decode(value.subarray(0, CAP), { stream: true });
   }
   reader.cancel().catch(() => {});
-  return { shown: blot(text, true).slice(0, -TAIL) };
+  return { shown: redact(text, true).slice(0, -TAIL) };
 }

@@ -78,8 +78,8 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
     return "the base URL must be an absolute URL such as https://host/api";
   }
   const { protocol, hostname, username, password, pathname } = new URL(baseUrl);
-  const plain = protocol === "http:" && LOOPBACK.test(hostname);
-  if (protocol !== "https:" && !plain) {
+  const isLocal = protocol === "http:" && LOOPBACK.test(hostname);
+  if (protocol !== "https:" && !isLocal) {
     return "the base URL must begin with https:// (http:// on loopback alone)";
   }
   if (username || password) return "the base URL must not contain credentials";
@@ -93,10 +93,10 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
 }
 
 const OURS = /^(x-api-key|content-type|content-length)$/i;
-// Node's fetch throws at these, and at a Connection that is neither to close nor
-// to last, which looks like a connection that broke.
+// Node's fetch throws at these, and at a Connection header of any other value; its
+// error would look like that of a connection that broke.
 const UNSENDABLE = /^(expect|keep-alive|transfer-encoding|upgrade)$/i;
-const LASTING = /^[\t ]*(close|keep-alive)[\t ]*$/i;
+const CONNECTION_VALUE = /^[\t ]*(close|keep-alive)[\t ]*$/i;
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/;
 const HEADER_VALUE = /^[\t -~]*$/;
 
@@ -120,6 +120,6 @@ function headersProblem(headers: unknown): string | undefined {
 
 function isSendable(name: string, value: string): boolean {
   if (!HEADER.test(name) || !HEADER_VALUE.test(value)) return false;
-  if (/^connection$/i.test(name)) return LASTING.test(value);
+  if (/^connection$/i.test(name)) return CONNECTION_VALUE.test(value);
   return !UNSENDABLE.test(name);
 }

@@ -43,8 +43,8 @@ export interface Connection {
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
 
-/** Connections that `createConnection` has checked. */
-const made = new WeakSet<Connection>();
+/** The connections that `createConnection` has made, and so checked. */
+const checkedBefore = new WeakSet<Connection>();
 
 /**
  * Checks a connection once and keeps its key out of anything that prints it. The
@@ -73,11 +73,11 @@ export function createConnection(options: Connection): Connection {
     ...withoutUndefined(checked),
     baseUrl,
     apiKey: hidden,
-    ...(headers && { headers: unprinted(headers) }),
+    ...(headers && { headers: hiddenFromPrint(headers) }),
     ...(retry && { retry: frozenRetry(retry) }),
     ...(rules && { rules: Object.freeze({ ...rules }) }),
   });
-  made.add(connection);
+  checkedBefore.add(connection);
   return connection;
 }
 
@@ -87,13 +87,13 @@ function frozenRetry(retry: Retry): Retry {
   return Object.freeze({ attempts, ...rest });
 }
 
-// Headers of the caller's own may hold a secret too: a print shows their names.
-function unprinted(
+// The caller's headers may hold a secret: a print shows only their names.
+function hiddenFromPrint(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const names = Object.keys(headers).map((name) => [name, "…"]);
   const shown = () => Object.fromEntries(names);
-  // Inherited: Node's Headers read every property of an object's own.
+  // In the prototype: Node's Headers would take own properties for headers.
   const prints = {
     toJSON: shown,
     [Symbol.for("nodejs.util.inspect.custom")]: shown,
@@ -140,7 +140,7 @@ export function connectionFromEnv(
 
 /** Checks a connection and takes the trailing slashes off its base URL. */
 export function checkedConnection(connection: Connection): Connection {
-  if (made.has(connection)) return connection;
+  if (checkedBefore.has(connection)) return connection;
   const problem = problemOf(connection);
   if (problem) throw new MisconfiguredError(problem);
   return copyOf(connection);

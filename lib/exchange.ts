@@ -1,4 +1,4 @@
-import { type Blot, cutShort, TAIL } from "./answer.ts";
+import { cutShortError, type Redactor, TAIL } from "./answer.ts";
 import { causeOf } from "./cause.ts";
 import type { Connection } from "./connection.ts";
 import type { Deadline } from "./deadline.ts";
@@ -32,8 +32,8 @@ export interface Exchange {
   response: Response | undefined;
 }
 
-/** Blots out the key, other credentials and everything secret in the body. */
-export function blotOf(exchange: Exchange): Blot {
+/** Makes what takes the key, other credentials and everything secret in the body out of a text. */
+export function redactorOf(exchange: Exchange): Redactor {
   return (text, isCut = false) => {
     const secrets = secretsIn(exchange);
     const isLong = ({ length }: string) => length * ESCAPED > TAIL;
@@ -73,7 +73,7 @@ function errorOf(
   if (isSendError(error) && !isInFlight) return error;
   // When the deadline cut a 2xx off, the error is about the deadline, not the body.
   if (response && (!ended || response.status >= 400)) {
-    return cutShort(response, blotOf(exchange));
+    return cutShortError(response, redactorOf(exchange));
   }
   if (ended) return deadlineErrorOf(deadline, isRequested);
   if (!isRequested) {

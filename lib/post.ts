@@ -5,9 +5,9 @@ import { keyProblem } from "./connection-problem.ts";
 import { type Deadline, within } from "./deadline.ts";
 import { MisconfiguredError } from "./error.ts";
 import {
-  blotOf,
   deadlineErrorOf,
   type Exchange,
+  redactorOf,
   sendErrorOf,
 } from "./exchange.ts";
 import { bodyPartsOf } from "./request-body.ts";
@@ -67,12 +67,12 @@ async function runExchange(
   const response = await fetch(url, request);
   exchange.isInFlight = false;
   exchange.response = response;
-  const blot = blotOf(exchange);
-  demandNoRedirect(response, blot);
+  const redact = redactorOf(exchange);
+  demandNoRedirect(response, redact);
   exchange.isInFlight = true;
-  const read = await textOf(response, blot);
+  const read = await textOf(response, redact);
   exchange.isInFlight = false;
-  return answerIn(read, response, blot);
+  return answerIn(read, response, redact);
 }
 
 // Each is looked for in every error's text.

@@ -37,7 +37,7 @@ export function redacted(text: string, secrets: readonly string[]): string {
   if (secrets.length >= MOST_SECRETS) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   const isHidden =
-    holdsTorn(text, secrets) ||
+    hidesTorn(text, secrets) ||
     [blotted, inBase64(text), inBytes(text)].some(
       (read) => holdsPiece(read, secrets) || holdsHidden(read, secrets),
     );
@@ -61,17 +61,24 @@ function holdsPiece(text: string, secrets: readonly string[]): boolean {
   });
 }
 
-/** Tells whether a text hides a secret that may be blotted in part by now, and the rest told. */
-function holdsTorn(text: string, secrets: readonly string[]): boolean {
-  const lettered = secrets.filter((secret) => LETTER.test(secret));
-  const written = lettered.filter((secret) => isWritten(secret, text));
-  const unwritten = lettered.filter((secret) => !written.includes(secret));
-  // One that is written as well may be hidden in another place.
-  const torn = written.filter((secret) => isBlottedInPart(secret, secrets));
-  return holdsHidden(text, unwritten) || holdsHidden(without(text, torn), torn);
+/**
+ * Tells whether a text, as it came, hides a secret with letters. Where digits or a
+ * shorter secret are blotted out, such a secret may be torn: then it is not found
+ * any more, though the rest of it can be read.
+ */
+function hidesTorn(text: string, secrets: readonly string[]): boolean {
+  const withLetters = secrets.filter((secret) => LETTER.test(secret));
+  const written = withLetters.filter((secret) => isWritten(secret, text));
+  const unwritten = withLetters.filter((secret) => !written.includes(secret));
+  // One that is written out may be hidden in another place as well.
+  const tearable = written.filter((secret) => mayBeTorn(secret, secrets));
+  return (
+    holdsHidden(text, unwritten) ||
+    holdsHidden(without(text, tearable), tearable)
+  );
 }
 
-function isBlottedInPart(secret: string, secrets: readonly string[]): boolean {
+function mayBeTorn(secret: string, secrets: readonly string[]): boolean {
   return (
     secret.search(PHONE_LIKE) >= 0 ||
     secrets.some((other) => other !== secret && secret.includes(other))

@@ -69,8 +69,8 @@ export const SEND: readonly Reason[] = [
     subject: "lib/connection.ts",
     why: "Only quicker: a connection that was made is checked again, and is still right.",
     survivors: [
-      "if (made.has(connection)) return connection;: made.has(connection) → false",
-      "made.add(connection);: made.add(connection); → ;",
+      "if (checkedBefore.has(connection)) return connection;: checkedBefore.has(connection) → false",
+      "checkedBefore.add(connection);: checkedBefore.add(connection); → ;",
     ],
   },
   {
