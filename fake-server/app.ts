@@ -13,7 +13,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
  */
 export const RAW = { parse: "none" } as const;
 
-/** Otherwise Elysia looks for the path from character 11 on and misses it after a short host name; so it looks right after `http://`, as `guard.ts` does. */
+/** Makes Elysia look for the path right after `http://`, as `guard.ts` does: by default it looks from character 11 on, and misses it after a short host name. */
 export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
@@ -21,7 +21,7 @@ export function createApp(parts: ControlParts): Fetch {
   const { service } = parts;
   const otp = sendOtp();
   const raw = sendRaw();
-  // First of all: a hook of Elysia's applies only to the routes after it.
+  // onError comes first: a hook applies only to the routes that are added after it.
   const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: false })
     .onError(() => new Response(null, { status: 500 }))
     .post(PATHS["send-otp"], (c) => service.answer(c.request, otp), RAW)

@@ -62,7 +62,7 @@ function judge(
   if (isCut) return { code: "too-large" };
   if (!isJson(request.headers)) return { code: "unsupported-media-type" };
   const { accounts, inbox, clock } = workspace;
-  // Repaired, a name or a code would be queued that nobody has sent.
+  // With its bytes replaced, it would queue a name or a code that nobody has sent.
   const body = isUtf8 ? parsed(text) : undefined;
   if (body === undefined) return { code: "malformed-json" };
   const found: Findings = { rules };

@@ -30,7 +30,7 @@ export interface Changes {
 // With 100 watchers, an event for each message made throughput 25 times lower.
 const TOGETHER_MS = 50;
 
-// A tick so late went with the timers of a test that had replaced them.
+// A tick that is so late never comes: it was set on timers that a test had replaced.
 const LOST_MS = 1_000;
 
 /** Tells whether a span is one of so many ms. Its clock, replaced by a test, may jump, also back. */

@@ -47,7 +47,7 @@ export function commandOf(
     return parsed(words, fakeUrl);
   } catch (error) {
     const problem = error instanceof Error ? error.message : "unreadable";
-    // What a runtime adds about words after a -- is not so here: exec runs them.
+    // A runtime adds advice on words after a --, which is wrong here: exec runs them.
     return { name: "wrong", problem: problem.replace(/\. To specify .*/s, "") };
   }
 }

@@ -19,7 +19,7 @@ export function isMeant(target: Target, match: FaultMatch): boolean {
   if (template !== undefined && target.template !== template) return false;
   if (channel && !target.channels.includes(channel)) return false;
   if (recipient === undefined) return true;
-  // An empty one fits no body that has none.
+  // Even an empty recipient does not fit a body that has none.
   const { recipient: number } = target;
   return number !== undefined && isSameNumber(recipient, number);
 }

@@ -28,7 +28,7 @@ function fail(problem: string): void {
 // fake server waits for everything imported above.
 async function printHelp({ about }: Of<"help">): Promise<void> {
   const { helpOf } = await import("./help.ts");
-  // Unlike a write, it takes no offence at a reader who has gone.
+  // Unlike process.stdout.write, it does not fail when the reader has gone.
   console.log(helpOf(about).trimEnd());
 }
 
@@ -42,7 +42,7 @@ async function writeTypes({ file, out }: Of<"types">): Promise<void> {
   const { isFile, writeTypesFile } = await import("./types-file.ts");
   try {
     const lines = await writeTypesFile(file, out);
-    // A pipe such as /dev/stdout has the module in it.
+    // Where the module itself goes to stdout, these lines must not mix with it.
     const print = (await isFile(out)) ? console.log : console.error;
     for (const line of lines) print(line);
   } catch (error) {
@@ -77,7 +77,7 @@ async function fakeServerModule() {
   }
 }
 
-// While the server runs already: checking first would delay everybody whose
+// Runs once the server listens: checking first would delay everybody whose
 // packages fit.
 async function endIfPeersDiffer(): Promise<void> {
   const problem = await peerProblem({ mustBeFound: false });
@@ -156,7 +156,7 @@ async function runFake({ words, print }: Of<"fake">): Promise<void> {
     const lines = Object.entries(environmentOf(fake, listening, words.token));
     return console.log(lines.map((line) => line.join("=")).join("\n"));
   }
-  // console.log would stop the server where a pipe is full; a reader may leave.
+  // A reader may leave. Not console.log: it would block the server on a full pipe.
   process.stdout.on("error", () => {});
   const { signal } = stopped;
   const printer = live.showLive(started, listening, signal, (text, done) =>

@@ -6,7 +6,7 @@ const SECRETS =
 /** Keys that grant nothing. */
 const HARMLESS = ["idempotency-key", "sec-websocket-key"];
 
-/** Query parameters that do, from the `?` or `&` before them to their value. */
+/** Query parameters that grant access, from the `?` or `&` before them to the end of their value. */
 const PARAMETERS =
   /([?&](?:key|[^?=&#]*(?:token|secret|password|api[-_]?key))=)([^&#]*)/gi;
 
@@ -39,7 +39,7 @@ function isSecret(name: string): boolean {
   return SECRETS.test(name) && !HARMLESS.includes(name);
 }
 
-/** A text in which whatever a query names a key or a token is masked: a Referer has an address too. */
+/** A text with the query parameters masked that hold a key or a token: a Referer has an address too. */
 function withoutParameters(text: string): string {
   return text.replace(
     PARAMETERS,

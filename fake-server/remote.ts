@@ -82,7 +82,7 @@ export function connectFakeServer(
     sender: async () =>
       senderOf(await call.json<Account[]>("GET", "/accounts")),
     async workspace(options = {}) {
-      // Here as well: JSON would leave out what it cannot hold.
+      // Checked here as well: JSON would leave out what it cannot hold.
       const body = workspaceOptionsIn(options);
       const minted = await call.json<Minted>("POST", "/workspaces", { body });
       const own = callWith(minted.apiKey);

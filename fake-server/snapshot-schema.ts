@@ -26,7 +26,7 @@ export interface Snapshot extends MintState {
 }
 
 const closed = { additionalProperties: false } as const;
-// What comes next must be a whole number as well.
+// The number after it must be a safe integer as well.
 const maximum = Number.MAX_SAFE_INTEGER - 1;
 const count = Type.Integer({ minimum: 0, maximum });
 const number = Type.Integer({ minimum: 1, maximum });

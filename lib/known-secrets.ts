@@ -4,7 +4,8 @@ import { type Fields, isFields } from "./json.ts";
 const NAMES = new Set(
   "type sub_type index parameter_name card_index channels".split(" "),
 );
-// What has such fields. Deeper down, as in a flow's action, all is the caller's.
+// The parts of a body that have such fields. Anything deeper, such as a flow's
+// action, is the caller's own: every text there is secret.
 const PARTS = new Set(
   "payload template components parameters cards".split(" "),
 );
@@ -34,7 +35,8 @@ export function secretsOf(body: unknown): string[] {
       const number = ZEROS.exec(value)?.[1];
       if (number) secrets.add(number);
     }
-    if (typeof value === "number" && isTelling(value)) secrets.add(`${value}`);
+    if (typeof value === "number" && isSecretNumber(value))
+      secrets.add(`${value}`);
     if (Array.isArray(value)) {
       for (const one of value) left.push({ value: one, isPart });
     }
@@ -45,7 +47,7 @@ export function secretsOf(body: unknown): string[] {
 }
 
 // A small whole number is an index or a count, and turns up in any text.
-function isTelling(number: number): boolean {
+function isSecretNumber(number: number): boolean {
   return Math.abs(number) > 99 || !Number.isInteger(number);
 }
 

@@ -2,7 +2,7 @@ import { hasFields, safeName } from "./json.ts";
 
 /**
  * What is wrong with options as a whole, if anything; `example` shows what they
- * look like. Passed over, a bare 500 or a misspelt name would change nothing.
+ * look like. Without this check, a bare 500 or a misspelt name would be ignored.
  */
 export function optionsProblem(
   options: unknown,

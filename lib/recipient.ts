@@ -4,11 +4,11 @@ import { type Findings, type Path, report } from "./issue.ts";
 const DIGIT = /\d/;
 // "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
 const SEPARATORS = /[ .()-]/g;
-const PARTING = /[ .-]/g;
+const SPACERS = /[ .-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
-// Once only brackets part the number. In any other place, those around a 0 are
-// separators like all others.
+// A country code and `(0)`, where no other separators are left. In any other place,
+// brackets around a 0 are mere separators.
 const TRUNK_ZERO = /^[+()]*[1-9][()]*(?:\d[()]*){0,2}\(0\)/;
 // What a copied number may bring along: direction marks, unusual spaces, dashes
 // and signs of full width.
@@ -31,7 +31,7 @@ export function withoutSeparators(number: string): string {
 
 /** Tells whether a `(0)` follows a country code: `+49 (0)151 1`, `(+49) (0) 151 1`. */
 function hasTrunkZero(number: string): boolean {
-  return number.includes("(") && TRUNK_ZERO.test(number.replace(PARTING, ""));
+  return number.includes("(") && TRUNK_ZERO.test(number.replace(SPACERS, ""));
 }
 
 /** Tells at a glance that a phone number breaks no rule. */
@@ -73,11 +73,11 @@ function reviewForm(value: string, path: Path, found: Findings): void {
   if (SCIENTIFIC.test(value)) {
     return report(found, "phone-number-scientific", path);
   }
-  const hint = UNSEEN.test(value) ? ANEW : undefined;
+  const hint = UNSEEN.test(value) ? RETYPE : undefined;
   report(found, "phone-number-form", path, hint);
 }
 
-const ANEW = "it has an invisible or look-alike character, so retype it";
+const RETYPE = "it has an invisible or look-alike character, so retype it";
 
 function reviewDigits(value: string, path: Path, found: Findings): void {
   let count = 0;

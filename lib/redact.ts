@@ -150,7 +150,7 @@ function endOf(secret: string): string {
   return isNumber ? secret.replace(/\D/g, "").slice(-END) : secret;
 }
 
-/** A text as it is read: in lower case, without accents and backslashes, codes in one piece and in our digits. */
+/** A text as it is compared: in lower case and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
 function folded(text: string, between: RegExp): string {
   return (
     text
@@ -169,7 +169,7 @@ function folded(text: string, between: RegExp): string {
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;
 
-/** A digit of another script as ours: the ten of each stand in a row, few rows side by side. */
+/** A digit of another script as an ASCII one. Unicode lists the ten of a script in a row, so the digits before one tell its value; where rows adjoin, they are off by whole tens. */
 function digitOf(digit: string): string {
   const code = Number(digit.codePointAt(0));
   let value = 0;

@@ -24,7 +24,7 @@ function standard<Value>(
     "~standard": {
       version: 1,
       vendor: "waybill",
-      // Alone: what a library passes beside it is none of our options.
+      // The value alone: a library may pass options of its own beside it.
       validate: (value) => validate(value),
     },
   };

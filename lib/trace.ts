@@ -7,8 +7,8 @@ const tracer: {
 } = Error;
 
 /**
- * Lets the stack of an error begin at who called `called`: it tells which of many
- * sends failed, which the way of the error through this package does not.
+ * Makes the stack of an error begin at the caller of `called`: that line tells
+ * which of many sends failed; those inside this package do not.
  */
 export function tracedTo(
   called: (...given: never[]) => unknown,

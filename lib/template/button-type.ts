@@ -118,7 +118,7 @@ function isOfType(parameter: unknown, type: string): parameter is Fields {
   return hasFields(parameter) && parameter["type"] === type;
 }
 
-/** Tells whether an action has sections, or is none, as has been reported. */
+/** Tells whether an action has sections; what is no action passes, as it has been reported. */
 function mayHaveSections(action: unknown): boolean {
   return !isFields(action) || action["sections"] !== undefined;
 }

@@ -55,7 +55,7 @@ function reportUnwanted(
 function wantedBy(type: string, first: unknown): string | undefined {
   if (first === undefined) return undefined;
   const field = fieldOf(type);
-  // An action of another kind is none of another type.
+  // It is an action, but lacks the sections that a button of several products needs.
   if (typeOf(first) === field) return `${field}.sections`;
   return `a parameter of type ${field}`;
 }

@@ -17,7 +17,7 @@ export interface Sent {
   readonly found: Findings;
 }
 
-/** A component of what is sent. */
+/** A component that is sent, its parameters, and where it is. */
 export interface Placed extends Place {
   component: Fields;
   parameters: readonly unknown[];

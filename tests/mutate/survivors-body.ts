@@ -119,7 +119,7 @@ export const BODY: readonly Reason[] = [
     subject: "lib/recipient.ts",
     why: "Only quicker: the pattern looks for the same sign.",
     survivors: [
-      'return number.includes("(") && TRUNK_ZERO.test(number.replace(PARTING…: "(" → ""',
+      'return number.includes("(") && TRUNK_ZERO.test(number.replace(SPACERS…: "(" → ""',
     ],
   },
   {
