@@ -104,6 +104,6 @@ const MOST_WAITING = 16;
 
 function tooMany(limit: number): CapError {
   return new CapError(
-    `${limit} event streams are open; limits.maxStreams allows no more`,
+    `${limit} event streams are open; close some, or raise limits.maxStreams`,
   );
 }

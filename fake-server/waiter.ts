@@ -83,7 +83,7 @@ export function createWaiters(limit: number): Waiters {
       if (closed) throw closed;
       if (waiting.size >= limit) {
         throw new CapError(
-          `Cannot wait for a message: ${limit} waits are open; limits.maxWaiters allows no more`,
+          `Cannot wait for a message: ${limit} waits are open; end some, or raise limits.maxWaiters`,
         );
       }
       return new Promise((resolve, reject) => begin(wait, resolve, reject));

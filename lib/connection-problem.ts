@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import { hasFields, isFields } from "./json.ts";
+import { hasFields, isFields, safeName } from "./json.ts";
 import { msProblem, unknownOption } from "./option.ts";
 import { retryProblem } from "./retry.ts";
 import { rulesProblem, templatesProblem } from "./validate-options.ts";
@@ -110,9 +110,9 @@ function headersProblem(headers: unknown): string | undefined {
     if (typeof value !== "string")
       return "headers must be an object of strings";
     if (OURS.test(name))
-      return "headers contains a header that waybill sets itself";
+      return `headers.${name} is one that waybill sets itself: leave it out`;
     if (!isSendable(name, value)) {
-      return "headers contains a name or a value that cannot be sent";
+      return `headers.${safeName(name)} has a name or a value that cannot be sent`;
     }
   }
   return undefined;

@@ -128,18 +128,30 @@ describe("a connection", () => {
 
   // Node's fetch never sends the last four.
   test.each([
-    ["x-api-key", "that waybill sets itself"],
-    ["Content-Type", "that waybill sets itself"],
-    ["CONTENT-LENGTH", "that waybill sets itself"],
-    ["Transfer-Encoding", "that cannot be sent"],
-    ["expect", "that cannot be sent"],
-    ["upgrade", "that cannot be sent"],
-    ["connection", "that cannot be sent"],
-    ["KEEP-ALIVE", "that cannot be sent"],
-  ])("refuses %s as a header %s, but no longer name", (name, why) => {
-    expect(() => made({ headers: { [name]: "a" } })).toThrow(why);
+    ["x-api-key", "is one that waybill sets itself: leave it out"],
+    ["Content-Type", "is one that waybill sets itself: leave it out"],
+    ["CONTENT-LENGTH", "is one that waybill sets itself: leave it out"],
+    ["Transfer-Encoding", "has a name or a value that cannot be sent"],
+    ["expect", "has a name or a value that cannot be sent"],
+    ["upgrade", "has a name or a value that cannot be sent"],
+    ["connection", "has a name or a value that cannot be sent"],
+    ["KEEP-ALIVE", "has a name or a value that cannot be sent"],
+  ])("refuses %s as a header, as it %s, but no longer name", (name, why) => {
+    const headers = { "X-Fine": "a", [name]: "a" };
+    expect(() => made({ headers })).toThrow(
+      `Cannot send: headers.${name} ${why}`,
+    );
     const others = { [`x-${name}`]: "a", [`${name}-x`]: "b" };
     expect(made({ headers: others }).headers).toEqual(others);
+  });
+
+  test.each([
+    ["a name with a blank", { "x a": "b" }, "headers.? has"],
+    ["a value of two lines", { "X-Note": "a\nb" }, "headers.X-Note has"],
+  ])("refuses %s, and tells no value", (_, headers, place) => {
+    expect(() => made({ headers })).toThrow(
+      `Cannot send: ${place} a name or a value that cannot be sent`,
+    );
   });
 
   test.each(["Upgrade", "Upgrade, close", "keep-alive, Upgrade", ""])(

@@ -147,7 +147,8 @@ describe("GET /__fake/api/events", () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({
       error: {
-        message: "1 event streams are open; limits.maxStreams allows no more",
+        message:
+          "1 event streams are open; close some, or raise limits.maxStreams",
       },
     });
     const streams = async () =>

@@ -167,7 +167,7 @@ describe("an event stream", () => {
 
     expect(another).toThrow(CapError);
     expect(another).toThrow(
-      "1 event streams are open; limits.maxStreams allows no more",
+      "1 event streams are open; close some, or raise limits.maxStreams",
     );
   });
 });

@@ -64,7 +64,9 @@ describe("inbox.waitFor()", () => {
 
     const second = fake.inbox.waitFor();
 
-    await expect(second).rejects.toThrow("limits.maxWaiters allows no more");
+    await expect(second).rejects.toThrow(
+      "end some, or raise limits.maxWaiters",
+    );
     await fake.stop();
     await expect(first).rejects.toThrow("the fake server stopped");
   });
