@@ -52,10 +52,10 @@ export function runCheck(
 function clockOf(
   options: CheckOptions | undefined,
 ): (() => number) | undefined {
-  const cannot = "Cannot check the template";
-  demandValidateOptions(options, cannot, ["rules", "now"]);
+  const action = "check the template";
+  demandValidateOptions(options, action, ["rules", "now"]);
   if (options?.now === undefined) return undefined;
-  const time = timeOf(cannot, options.now);
+  const time = timeOf(action, options.now);
   return () => time;
 }
 

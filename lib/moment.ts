@@ -11,17 +11,19 @@ const LATEST = 8.64e15;
 // verifying side only, for ever.
 const [FIRST_SECONDS, LAST_SECONDS] = [1e9, 1e11];
 
-/** The Unix time of a moment, in whole ms; `cannot` says what fails if it is none. */
-export function timeOf(cannot: string, now: Moment = Date.now): number {
+/** The Unix time of a moment, in whole ms; if it is none, throws that `action` cannot be done. */
+export function timeOf(action: string, now: Moment = Date.now): number {
   const time = readOff(now);
   const isTime = typeof time === "number" && time >= 0 && time <= LATEST;
   if (!isTime) {
     throw new TypeError(
-      `${cannot}: now must be Unix time in ms, a date or a clock`,
+      `Cannot ${action}: now must be Unix time in ms, a date or a clock`,
     );
   }
   if (time >= FIRST_SECONDS && time < LAST_SECONDS) {
-    throw new TypeError(`${cannot}: now looks like seconds; it must be in ms`);
+    throw new TypeError(
+      `Cannot ${action}: now looks like seconds; it must be in ms`,
+    );
   }
   return Math.floor(time);
 }

@@ -56,22 +56,22 @@ export interface OtpChallengeInput {
 export async function createOtpChallenge(
   input: OtpChallengeInput,
 ): Promise<string> {
-  const cannot = "Cannot create a challenge";
+  const action = "create a challenge";
   const problem = optionsProblem(input, OPTIONS, EXAMPLE);
-  demand(!problem, `${cannot}: ${problem}`);
+  demand(!problem, `Cannot ${action}: ${problem}`);
   const { secret, purpose, ttlSeconds, now } = input;
   const body = { recipient: input.recipient, otp: input.otp };
   const { recipient, otp } = buildOtp(body);
-  demandSecret(secret, cannot);
+  demandSecret(secret, action);
   demand(
     isPurpose(purpose),
-    `${cannot}: purpose must be a string of at most 100 characters`,
+    `Cannot ${action}: purpose must be a string of at most 100 characters`,
   );
   demand(
     Number.isInteger(ttlSeconds) && ttlSeconds > 0 && ttlSeconds <= 86_400,
-    `${cannot}: ttlSeconds must be a whole number from 1 to 86400`,
+    `Cannot ${action}: ttlSeconds must be a whole number from 1 to 86400`,
   );
-  const expiry = `${timeOf(cannot, now) + ttlSeconds * 1_000}`;
+  const expiry = `${timeOf(action, now) + ttlSeconds * 1_000}`;
   const key = await keyOf(secret);
   const bond = { recipient, purpose, expiry };
   const [bondSeal, otpSeal] = await Promise.all([
@@ -136,13 +136,16 @@ export async function verifyOtpChallenge(
   token: unknown,
   options: VerifyOtpOptions,
 ): Promise<OtpChallengeVerdict> {
-  const cannot = "Cannot verify a challenge";
-  demand(hasFields(options), `${cannot}: ${NO_OPTIONS}`);
+  const action = "verify a challenge";
+  demand(hasFields(options), `Cannot ${action}: ${NO_OPTIONS}`);
   const isPromise = token instanceof Promise;
-  demand(!isPromise, `${cannot}: the token is a promise, so await it first`);
+  demand(
+    !isPromise,
+    `Cannot ${action}: the token is a promise, so await it first`,
+  );
   const { otp, secret, purpose, now } = options;
-  demandSecret(secret, cannot);
-  const time = timeOf(cannot, now);
+  demandSecret(secret, action);
+  const time = timeOf(action, now);
   const recipient = stripped(options.recipient);
   const parts = partsOf(token);
   if (!parts) return "malformed";
@@ -187,9 +190,9 @@ function isShort(value: unknown, most: number): value is string {
   return typeof value === "string" && value.length <= most;
 }
 
-function demandSecret(secret: unknown, cannot: string): void {
+function demandSecret(secret: unknown, action: string): void {
   const isText = typeof secret === "string" && secret !== "";
-  demand(isText, `${cannot}: secret must be a non-empty string`);
+  demand(isText, `Cannot ${action}: secret must be a non-empty string`);
 }
 
 function demand(fact: boolean, state: string): void {

@@ -76,7 +76,7 @@ export function validateOtp(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<SendOtpRequest> {
-  demandValidateOptions(options, "Cannot validate");
+  demandValidateOptions(options, "validate");
   const found: Findings = { rules: options?.rules };
   try {
     if (isSendOtpRequest(body, found)) return accepted(body, found);

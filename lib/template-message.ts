@@ -185,7 +185,7 @@ export function validateTemplateMessage(
   body: unknown,
   options?: ValidateOptions,
 ): Verdict<QueueRawMessageRequest> {
-  demandValidateOptions(options, "Cannot validate");
+  demandValidateOptions(options, "validate");
   const found: Findings = { rules: options?.rules };
   try {
     const fits = isTemplateMessage(body, found, options?.templates);

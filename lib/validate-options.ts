@@ -50,13 +50,13 @@ const OPTIONS = ["templates", "rules"];
 
 /**
  * Throws for templates or rules that cannot be used, and for an option of another
- * name; `cannot` begins the message, as in `"Cannot validate"`. A connection is
+ * name; the message says that `action` cannot be done. A connection is
  * taken as well, and its other options pass. What is no object passes too: it is
  * the index that `bodies.map(validate)` hands over.
  */
 export function demandValidateOptions(
   options: ValidateOptions | undefined,
-  cannot: string,
+  action: string,
   known: readonly string[] = OPTIONS,
 ): void {
   if (!isFields(options)) return;
@@ -66,5 +66,5 @@ export function demandValidateOptions(
     (isConnection ? undefined : unknownOption(options, known)) ??
     templatesProblem(templates) ??
     rulesProblem(rules);
-  if (problem) throw new TypeError(`${cannot}: ${problem}`);
+  if (problem) throw new TypeError(`Cannot ${action}: ${problem}`);
 }
