@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { ControlParts } from "./control.ts";
 import { PATHS } from "./endpoint.ts";
-import { sendOtp } from "./send-otp.ts";
-import { sendRaw } from "./send-raw.ts";
+import { sendOtpOperation } from "./send-otp.ts";
+import { sendRawOperation } from "./send-raw.ts";
 
 /** A fetch function, as a server listens with and a test calls. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -19,8 +19,8 @@ export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
 /** Composes the service plane under /api and the control plane under /__fake. */
 export function createApp(parts: ControlParts): Fetch {
   const { service } = parts;
-  const otp = sendOtp();
-  const raw = sendRaw();
+  const otp = sendOtpOperation();
+  const raw = sendRawOperation();
   // onError comes first: a hook applies only to the routes that are added after it.
   const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: false })
     .onError(() => new Response(null, { status: 500 }))

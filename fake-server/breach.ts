@@ -11,8 +11,8 @@ export function breachOf(schema: TSchema, given: unknown, name: string) {
   const breach = Value.Errors(schema, given).First();
   const { path = "", message = "" } = breach ?? {};
   const place = path.split("/").slice(1).map(safeName).join(".");
-  const told = breach && (knownIn(breach) ?? choicesIn(breach.schema));
-  return { place, problem: `${place || name}: ${told ?? message}` };
+  const explanation = breach && (knownIn(breach) ?? choicesIn(breach.schema));
+  return { place, problem: `${place || name}: ${explanation ?? message}` };
 }
 
 /** What there is, where there is a property of no known name. */

@@ -78,11 +78,11 @@ function troubleLine(
     const effect = `${fault?.effect} ${fault?.phase}`;
     return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);
   }
-  const [what, told] =
+  const [what, reasons] =
     event === "refused"
       ? [`${status} ${refusal}`, issues]
       : ["warning", warnings];
-  return line(receivedAt, label, [what, call, issuesText(told)]);
+  return line(receivedAt, label, [what, call, issuesText(reasons)]);
 }
 
 function line(at: string, label: string | undefined, parts: readonly string[]) {

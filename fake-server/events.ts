@@ -30,8 +30,8 @@ export function createStreams(limit: number): Streams {
     }
     if (size >= limit) throw tooMany(limit);
     size += 1;
-    const seen = request.headers.get("last-event-id");
-    const body = tickStream(workspace, request.signal, seen, () => {
+    const lastEventId = request.headers.get("last-event-id");
+    const body = tickStream(workspace, request.signal, lastEventId, () => {
       size -= 1;
     });
     return new Response(body, { headers: HEADERS });
@@ -48,17 +48,17 @@ export function createStreams(limit: number): Streams {
 function tickStream(
   workspace: Workspace,
   signal: AbortSignal,
-  seen: string | null,
+  lastEventId: string | null,
   closed: () => void,
 ): ReadableStream<Uint8Array> {
   const { changes } = workspace;
   const encoder = new TextEncoder();
-  let told = seen;
+  let lastToldId = lastEventId;
   let end = () => {};
 
   function tick(): string {
     const id = changes.passOn();
-    told = id;
+    lastToldId = id;
     return tickText(id, workspace);
   }
 
@@ -68,7 +68,7 @@ function tickStream(
       // A slow reader misses ticks, but no news: the next tick has it all.
       const isSlow = () => (stream.desiredSize ?? 0) <= -MOST_WAITING;
       const changed = () => {
-        if (told !== changes.id && !isSlow()) write(tick());
+        if (lastToldId !== changes.id && !isSlow()) write(tick());
       };
       const ended = () => {
         end();
@@ -88,7 +88,7 @@ function tickStream(
       };
       signal.addEventListener("abort", ended);
       // Something must be written, or the headers would wait for the first tick.
-      write(told === changes.id ? ": nothing new\n\n" : tick());
+      write(lastToldId === changes.id ? ": nothing new\n\n" : tick());
     },
     cancel: () => end(),
   });

@@ -1,4 +1,4 @@
-import type { Row, RuleCode, Rules, Severity } from "../lib/rule.ts";
+import type { RuleCode, RuleRow, Rules, Severity } from "../lib/rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
 import { REFUSAL_CODES, REFUSALS, type Refusals } from "./refusal.ts";
 import { MESSAGE_RULES } from "./rule-tables.ts";
@@ -15,9 +15,9 @@ export interface FidelityRow {
   readonly does: string;
 }
 
-type Written = readonly [behaviour: string, where: string, does: string];
+type Behaviour = readonly [behaviour: string, where: string, does: string];
 
-const DOCUMENTED: readonly Written[] = [
+const DOCUMENTED: readonly Behaviour[] = [
   [
     "official sender",
     "spec 4.1.1",
@@ -50,18 +50,18 @@ const DOCUMENTED: readonly Written[] = [
   ["paths", "spec 9", "/messages/send-otp and /messages/send/raw, no version"],
 ];
 
-const ADVICE: readonly Written[] = [
+const ADVICE: readonly Behaviour[] = [
   [
     "to +9990000NNN",
     "waybill",
     "answered NNN, whichever status it is from 400 to 599",
   ],
-  ...MAGIC_RECIPIENTS.map(({ recipient, does }): Written => {
+  ...MAGIC_RECIPIENTS.map(({ recipient, does }): Behaviour => {
     return [`to ${recipient}`, "waybill", does];
   }),
 ];
 
-const ASSUMED: readonly Written[] = [
+const ASSUMED: readonly Behaviour[] = [
   ["queued is true", "spec 3", "whatever is accepted is queued"],
   ["a refusal queues nothing", "spec 7", "4xx means that nothing was queued"],
   [
@@ -110,7 +110,7 @@ export function fidelity(
 }
 
 function rowOf(source: FidelityRow["source"]) {
-  return ([behaviour, where, does]: Written): FidelityRow => {
+  return ([behaviour, where, does]: Behaviour): FidelityRow => {
     return { behaviour, source, where, does };
   };
 }
@@ -120,8 +120,8 @@ function refusalRows(refusals: Refusals): FidelityRow[] {
     const [assumed, message] = REFUSALS[behaviour];
     const override = refusals[behaviour];
     const status = override?.status ?? assumed;
-    const told = override ? ", set by options.refusals" : "";
-    const does = `refused with ${status}${told}: ${message}`;
+    const setBy = override ? ", set by options.refusals" : "";
+    const does = `refused with ${status}${setBy}: ${message}`;
     return { behaviour, source: "assumed", where: "spec 7", does };
   });
 }
@@ -146,18 +146,18 @@ const STATED: ReadonlySet<string> = new Set<RuleCode>([
 // Meta documents its own rules; that the service keeps them is our guess.
 function ruleRow(
   behaviour: string,
-  [where, message, usual = "error"]: Row,
+  [where, message, usual = "error"]: RuleRow,
   moved: Severity | undefined,
 ): FidelityRow {
   const severity = moved ?? usual;
   const isMoved = severity !== usual;
   const isAdvice = isMoved || severity !== "error" || where === "waybill";
   const known = STATED.has(behaviour) ? "documented" : "assumed";
-  const told = moved ? ", set by options.rules" : "";
+  const setBy = moved ? ", set by options.rules" : "";
   return {
     behaviour,
     source: isAdvice ? "advice" : known,
     where,
-    does: `${MEANINGS[severity]}${told}: ${message}`,
+    does: `${MEANINGS[severity]}${setBy}: ${message}`,
   };
 }

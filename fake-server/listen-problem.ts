@@ -13,9 +13,9 @@ export async function explained(
   place: Place,
 ): Promise<unknown> {
   const { port = 0, hostname } = place;
-  const told: Fields = hasFields(error) ? error : {};
-  const code = (await isNoName(hostname)) ? "ENOTFOUND" : told["code"];
-  const state = stateOf(`${code}`, `${told["message"]}`);
+  const fields: Fields = hasFields(error) ? error : {};
+  const code = (await isNoName(hostname)) ? "ENOTFOUND" : fields["code"];
+  const state = stateOf(`${code}`, `${fields["message"]}`);
   if (!state) return error;
   const message = `Cannot listen on ${hostname}:${port}: ${state}`;
   return Object.assign(new Error(message, { cause: error }), { code });

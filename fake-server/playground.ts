@@ -6,8 +6,8 @@ import { isReset } from "./fault-answer.ts";
 import { endpointFor } from "./fault-match.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
-import { sendOtp } from "./send-otp.ts";
-import { sendRaw } from "./send-raw.ts";
+import { sendOtpOperation } from "./send-otp.ts";
+import { sendRawOperation } from "./send-raw.ts";
 import type { Service } from "./service.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -38,8 +38,8 @@ export function createPlayground(
   service: Service,
   rules: Rules | undefined,
 ): Playground {
-  const otp = sendOtp();
-  const raw = sendRaw();
+  const otp = sendOtpOperation();
+  const raw = sendRawOperation();
   const operationFor = (body: unknown) =>
     endpointFor(body) === "send-raw" ? raw : otp;
   return {

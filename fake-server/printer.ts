@@ -24,10 +24,10 @@ export function createPrinter(write: Write): Printer {
         return;
       }
       const gap = `${leftOut} lines were left out: nobody read this console`;
-      const told = leftOut > 0 ? [gap, ...lines] : lines;
+      const shown = leftOut > 0 ? [gap, ...lines] : lines;
       leftOut = 0;
       unread += 1;
-      write(`${told.join("\n")}\n`, () => {
+      write(`${shown.join("\n")}\n`, () => {
         unread -= 1;
       });
     },

@@ -1,8 +1,8 @@
-import { type Row, RULES } from "../lib/rule.ts";
+import { type RuleRow, RULES } from "../lib/rule.ts";
 import { COMPONENT_RULES } from "../lib/template/component-rule.ts";
 import { LINT_RULES, MATCH_RULES } from "../lib/template/definition-rule.ts";
 
-type RuleTable = Readonly<Record<string, Row>>;
+type RuleTable = Readonly<Record<string, RuleRow>>;
 
 // A message that has come as JSON can be read and be written as JSON.
 const { unreadable, "not-json": notJson, ...BODY_RULES } = RULES;

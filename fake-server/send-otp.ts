@@ -7,7 +7,7 @@ import { otpBreaches } from "./rules.ts";
 import { shapeJudge } from "./shape.ts";
 
 /** `POST /messages/send-otp` (spec 4.1): a code from the official sender. */
-export function sendOtp(): Operation<SendOtpRequest> {
+export function sendOtpOperation(): Operation<SendOtpRequest> {
   const judgeShape = shapeJudge(schema);
   return {
     name: "send-otp",

@@ -16,7 +16,7 @@ import { templateMessageBreaches } from "./rules.ts";
 import { shapeJudge } from "./shape.ts";
 
 /** `POST /messages/send/raw` (spec 4.2): a template from the caller's account. */
-export function sendRaw(): Operation<QueueRawMessageRequest> {
+export function sendRawOperation(): Operation<QueueRawMessageRequest> {
   const judgeShape = shapeJudge(schema);
   return {
     name: "send-raw",

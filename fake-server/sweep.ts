@@ -63,8 +63,12 @@ export async function sweep(
     const usualMs =
       trouble.timeoutMs === undefined ? ANSWERED_MS : UNANSWERED_MS;
     const mostMs = timeoutMs ?? usualMs;
-    const told = toldWithin(mostMs, app, withShortTimeout(workspace, trouble));
-    const finding = await findingOf(told, workspace, trouble);
+    const telling = toldWithin(
+      mostMs,
+      app,
+      withShortTimeout(workspace, trouble),
+    );
+    const finding = await findingOf(telling, workspace, trouble);
     workspace.stop();
     if (finding) findings.push(`${trouble.name}: ${finding}`);
   }

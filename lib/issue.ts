@@ -1,8 +1,8 @@
 import {
   type BodyRuleCode,
-  type Row,
-  RULES,
   type RuleCode,
+  type RuleRow,
+  RULES,
   type Rules,
 } from "./rule.ts";
 
@@ -67,13 +67,13 @@ export function report(
 export function note(
   found: Findings,
   code: RuleCode,
-  row: Row,
+  row: RuleRow,
   path: Path,
   hint?: string,
 ): void {
   const { rules } = found;
-  const moved = rules && !isOfNoBody(code, path) ? rules[code] : undefined;
-  const severity = moved ?? row[2];
+  const override = rules && !meansNoBody(code, path) ? rules[code] : undefined;
+  const severity = override ?? row[2];
   if (severity === "off") return;
   const list =
     severity === "warn" ? (found.warnings ??= []) : (found.issues ??= []);
@@ -94,7 +94,7 @@ export function addFindings(found: Findings, more: Findings): void {
 }
 
 // Without a body there is nothing to send or judge, whatever the rules say.
-function isOfNoBody(code: RuleCode, { length }: Path): boolean {
+function meansNoBody(code: RuleCode, { length }: Path): boolean {
   return length === 0 && NO_BODY.includes(code);
 }
 

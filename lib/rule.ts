@@ -8,7 +8,7 @@ export const SEVERITIES = ["off", "warn", "error"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** `[where the rule is written, what is wrong, severity unless "error"]` */
-export type Row = readonly [
+export type RuleRow = readonly [
   source: string,
   message: string,
   severity?: Severity,
@@ -85,7 +85,7 @@ export const RULES = {
     "is a field of Meta's that the spec does not list",
     "warn",
   ],
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The stable kebab-case name of a rule. */
 export type RuleCode = BodyRuleCode | ComponentRuleCode | DefinitionRuleCode;

@@ -1,5 +1,5 @@
 import { type Findings, note, type Path, type Where } from "../issue.ts";
-import type { Row } from "../rule.ts";
+import type { RuleRow } from "../rule.ts";
 
 /** What components must be in themselves, whatever the template (Meta; spec 2 leaves them open). */
 export const COMPONENT_RULES = {
@@ -115,7 +115,7 @@ export const COMPONENT_RULES = {
     "have no button with the code: Meta needs one, but the service may add it",
     "warn",
   ],
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The stable name of a rule for components. */
 export type ComponentRuleCode = keyof typeof COMPONENT_RULES;
@@ -132,7 +132,7 @@ export function reportComponent(
 
 /** Tells whether breaking a rule is an issue here: then what follows from it need not be told as well. */
 export function isIssue(found: Findings, code: ComponentRuleCode): boolean {
-  const row: Row = COMPONENT_RULES[code];
+  const row: RuleRow = COMPONENT_RULES[code];
   return (found.rules?.[code] ?? row[2] ?? "error") === "error";
 }
 
