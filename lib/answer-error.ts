@@ -74,11 +74,11 @@ export class RedirectedError extends WaybillError {
 
   constructor(status: number, origin: string | undefined) {
     const target = origin ? ` to ${origin}` : "";
-    const isOpen = status === 303;
+    const isUnknown = status === 303;
     super(
-      `Cannot ${isOpen ? "confirm" : "queue"} the message: the service redirects${target} (status ${status})`,
+      `Cannot ${isUnknown ? "confirm" : "queue"} the message: the service redirects${target} (status ${status})`,
     );
-    this.outcome = isOpen ? "unknown" : "refused";
+    this.outcome = isUnknown ? "unknown" : "refused";
     this.status = status;
     this.origin = origin;
   }

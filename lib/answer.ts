@@ -10,7 +10,7 @@ import { isFields } from "./json.ts";
 import type { QueueMessageResponse } from "./wire.ts";
 
 /** How many bytes of an answer are read at most. */
-const CAP = 65_536;
+const MOST_BYTES = 65_536;
 
 /** How many characters before the cap are never shown: a secret may be cut there. */
 export const TAIL = 16_384;
@@ -130,7 +130,7 @@ function isSmall({ headers }: Response): boolean {
   const length = headers.get("content-length");
   if (length === null || headers.get("content-encoding") !== null) return false;
   if (headers.get("transfer-encoding") !== null) return false;
-  return Number(length) <= CAP;
+  return Number(length) <= MOST_BYTES;
 }
 
 async function cappedTextOf(
@@ -141,12 +141,12 @@ async function cappedTextOf(
   if (!reader) return "";
   const decoder = new TextDecoder();
   let text = "";
-  for (let size = 0; size <= CAP;) {
+  for (let size = 0; size <= MOST_BYTES;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     // An empty piece counts as a byte: endless empty ones would starve all timers.
     size += value.byteLength || 1;
-    text += decoder.decode(value.subarray(0, CAP), { stream: true });
+    text += decoder.decode(value.subarray(0, MOST_BYTES), { stream: true });
   }
   reader.cancel().catch(() => {});
   return { shown: redact(text, true).slice(0, -TAIL) };

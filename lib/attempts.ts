@@ -18,27 +18,27 @@ export async function postWithRetries(
 ): Promise<QueueMessageResponse> {
   const random = randomFrom(retry?.seed);
   const budgetMs = retry ? (retry.budgetMs ?? BUDGET_MS) : Infinity;
-  const started = performance.now();
+  const startedAt = performance.now();
   const pauseIfDue = createPauses();
   // Once a message may be queued, no later failure makes it unsent, and no
   // later `{ queued: false }` either.
-  let open: SendError | undefined;
+  let lastUnknown: SendError | undefined;
   for (let attempt = 1, elapsed = 0; ; attempt++) {
     const { answer, error } = await tryPost(post, budgetMs - elapsed, body);
-    if (answer && open && !answer.queued) throw open;
+    if (answer && lastUnknown && !answer.queued) throw lastUnknown;
     if (answer) return answer;
-    elapsed = performance.now() - started;
+    elapsed = performance.now() - startedAt;
     const leftMs = budgetMs - elapsed;
-    if (error.outcome === "unknown") open = error;
+    if (error.outcome === "unknown") lastUnknown = error;
     const delayMs = waitAfter(error, attempt, retry, leftMs, random);
     const wait = delayMs === undefined ? {} : { delayMs };
     callHook(onAttempt, { attempt, error, ...wait });
-    if (delayMs === undefined) throw open ?? error;
-    await sleepOrThrow(delayMs, pauseIfDue, signal, open);
-    elapsed = performance.now() - started;
+    if (delayMs === undefined) throw lastUnknown ?? error;
+    await sleepOrThrow(delayMs, pauseIfDue, signal, lastUnknown);
+    elapsed = performance.now() - startedAt;
     // A late timer or a slow hook used up the time: another post could only
     // leave the outcome unknown.
-    if (elapsed >= budgetMs) throw open ?? error;
+    if (elapsed >= budgetMs) throw lastUnknown ?? error;
   }
 }
 
@@ -64,7 +64,7 @@ async function sleepOrThrow(
   delayMs: number,
   pauseIfDue: () => Promise<void> | undefined,
   signal: AbortSignal | undefined,
-  open: SendError | undefined,
+  lastUnknown: SendError | undefined,
 ): Promise<void> {
   try {
     await sleep(delayMs, signal);
@@ -72,7 +72,7 @@ async function sleepOrThrow(
     if (!signal?.aborted) return;
   } catch (thrown) {
     // A broken signal must not make a message that may be queued look unsent.
-    throw open ?? thrown;
+    throw lastUnknown ?? thrown;
   }
-  throw new AbortedError(open !== undefined);
+  throw new AbortedError(lastUnknown !== undefined);
 }

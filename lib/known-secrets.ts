@@ -16,7 +16,7 @@ export const MOST_SECRETS = 1_000;
 const ZEROS = /^0+([1-9]\d{3,})$/;
 
 /** What is left to look at; a part of a body has fields that only name things. */
-interface Left {
+interface Pending {
   readonly value: unknown;
   readonly isPart: boolean;
 }
@@ -25,8 +25,8 @@ interface Left {
 export function secretsOf(body: unknown): string[] {
   const secrets = new Set<string>();
   // A list of what is left, not recursion: a body may be nested to any depth.
-  const left: Left[] = [{ value: body, isPart: true }];
-  for (let next = left.pop(); next; next = left.pop()) {
+  const pending: Pending[] = [{ value: body, isPart: true }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, isPart } = next;
     if (secrets.size >= MOST_SECRETS) break;
     if (typeof value === "string" && value.trim()) {
@@ -38,10 +38,11 @@ export function secretsOf(body: unknown): string[] {
     if (typeof value === "number" && isSecretNumber(value))
       secrets.add(`${value}`);
     if (Array.isArray(value)) {
-      for (const one of value) left.push({ value: one, isPart });
+      for (const one of value) pending.push({ value: one, isPart });
     }
     if (!isFields(value)) continue;
-    for (const one of isPart ? leftIn(value) : allIn(value)) left.push(one);
+    const parts = isPart ? pendingInPart(value) : pendingInside(value);
+    for (const part of parts) pending.push(part);
   }
   return [...secrets];
 }
@@ -51,7 +52,7 @@ function isSecretNumber(number: number): boolean {
   return Math.abs(number) > 99 || !Number.isInteger(number);
 }
 
-function leftIn(part: Fields): Left[] {
+function pendingInPart(part: Fields): Pending[] {
   return Object.entries(part)
     .filter(([name]) => !NAMES.has(name))
     .map(([name, value]) => ({
@@ -60,7 +61,7 @@ function leftIn(part: Fields): Left[] {
     }));
 }
 
-function allIn(fields: Fields): Left[] {
+function pendingInside(fields: Fields): Pending[] {
   return Object.values(fields).map((value) => ({ value, isPart: false }));
 }
 

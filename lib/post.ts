@@ -15,15 +15,20 @@ import type { SerializedBody } from "./serialize.ts";
 import { isTemplateBody } from "./validate.ts";
 import type { QueueMessageResponse } from "./wire.ts";
 
+/** What ends a post before its answer does. */
+export interface Bounds {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+}
+
 /**
- * Posts a body once, within `timeoutMs` ms: the only function that does I/O.
- * The key is added to `keys`, none of which an error tells.
+ * Posts a body once: the only function that does I/O. The key is added to `keys`,
+ * which hold those of earlier attempts: no error tells any of them.
  */
 export function postOnce(
   { body, text }: SerializedBody,
   connection: Connection,
-  signal: AbortSignal | undefined,
-  timeoutMs: number,
+  { signal, timeoutMs }: Bounds,
   keys: string[],
 ): Promise<QueueMessageResponse> {
   const exchange: Exchange = {

@@ -111,7 +111,8 @@ function without(text: string, secrets: readonly string[]): string {
   return pattern ? text.replace(new RegExp(pattern, "gu"), BLOT) : text;
 }
 
-// Blotted out of every word, so short a secret could be read off what is left.
+// A secret of so few letters is blotted out only where it stands alone: if it went
+// from every word, it could be read off what is left.
 const ALONE = 2;
 
 /** Finds a form of a secret; one or two letters only where they are a word of their own. */

@@ -6,7 +6,7 @@ import { MisconfiguredError, type SendError } from "./error.ts";
 import { callHook } from "./hook.ts";
 import type { Issue } from "./issue.ts";
 import { msProblem, optionsProblem, signalProblem } from "./option.ts";
-import { postOnce } from "./post.ts";
+import { type Bounds, postOnce } from "./post.ts";
 import { readBody, type SerializedBody, serializedBody } from "./serialize.ts";
 import { tracedTo } from "./trace.ts";
 import { validate } from "./validate.ts";
@@ -117,12 +117,6 @@ function validateAndPost(
   return postWithin(serialized, checked, bounds);
 }
 
-/** What ends a call. */
-interface Bounds {
-  readonly signal: AbortSignal | undefined;
-  readonly timeoutMs: number;
-}
-
 const OPTIONS = ["signal", "timeoutMs"];
 
 function boundsOf(options: SendOptions, connection: Connection): Bounds {
@@ -138,14 +132,17 @@ function boundsOf(options: SendOptions, connection: Connection): Bounds {
 function postWithin(
   serialized: SerializedBody,
   connection: Connection,
-  { signal, timeoutMs }: Bounds,
+  bounds: Bounds,
 ): Promise<QueueMessageResponse> {
   const { retry, onAttempt } = connection;
   const keys: string[] = [];
   if (!retry && !onAttempt) {
-    return postOnce(serialized, connection, signal, timeoutMs, keys);
+    return postOnce(serialized, connection, bounds, keys);
   }
-  const attempt = (mostMs: number) =>
-    postOnce(serialized, connection, signal, Math.min(timeoutMs, mostMs), keys);
+  const { signal } = bounds;
+  const attempt = (mostMs: number) => {
+    const timeoutMs = Math.min(bounds.timeoutMs, mostMs);
+    return postOnce(serialized, connection, { signal, timeoutMs }, keys);
+  };
   return postWithRetries(serialized.body, attempt, connection, signal);
 }

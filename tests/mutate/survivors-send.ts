@@ -44,8 +44,8 @@ export const SEND: readonly Reason[] = [
       'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
       'if (length === null || headers.get("content-encoding") !== null) retu…: length === null || headers.get("content-encoding") !== null → true',
       'if (headers.get("transfer-encoding") !== null) return false;: headers.get("transfer-encoding") !== null → true',
-      "return Number(length) <= CAP;: Number(length) <= CAP → Number(length) < CAP",
-      "return Number(length) <= CAP;: Number(length) <= CAP → false",
+      "return Number(length) <= MOST_BYTES;: Number(length) <= MOST_BYTES → Number(length) < MOST_BYTES",
+      "return Number(length) <= MOST_BYTES;: Number(length) <= MOST_BYTES → false",
     ],
   },
   {
@@ -187,7 +187,7 @@ export const SEND: readonly Reason[] = [
     subject: "lib/attempts.ts",
     why: "A clock that reads the budget to its last digit: no test can set it.",
     survivors: [
-      "if (elapsed >= budgetMs) throw open ?? error;: elapsed >= budgetMs → elapsed > budgetMs",
+      "if (elapsed >= budgetMs) throw lastUnknown ?? error;: elapsed >= budgetMs → elapsed > budgetMs",
     ],
   },
   {
