@@ -65,9 +65,12 @@ function pendingInside(fields: Fields): Pending[] {
   return Object.values(fields).map((value) => ({ value, isPart: false }));
 }
 
-// A template's own name and language are shown; the name of a place is not.
+// A template's own name and language are shown; the name of a place is not, nor
+// what a field holds that only the caller's rules let pass.
 function secretPartOf(template: unknown): unknown {
-  return isFields(template) ? template["components"] : undefined;
+  if (!isFields(template)) return undefined;
+  const { name, language, ...rest } = template;
+  return rest;
 }
 
 // Names of headers that hold a credential: Authorization, Cookie, X-Gateway-Token.

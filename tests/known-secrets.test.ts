@@ -25,6 +25,12 @@ describe("secretsOf()", () => {
     expect(secretsOf({ template: "no object" })).toEqual([]);
   });
 
+  test("gives a field that a template has beside those, as rules may let pass", () => {
+    const template = { name: "a", language: { code: "en" }, note: "Ana" };
+
+    expect(secretsOf({ payload: { template } })).toEqual(["Ana"]);
+  });
+
   test("gives the name of anything else", () => {
     expect(secretsOf({ location: { name: "Home" } })).toEqual(["Home"]);
   });
