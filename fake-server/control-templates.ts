@@ -64,7 +64,10 @@ function putTemplates(
     if (!account) return problem(404, "There is no such account");
     changes.bump();
     const { registry } = account;
-    return { templates: registry.list().length, warnings: registry.noticed() };
+    return {
+      templates: registry.list().length,
+      warnings: registry.allWarnings(),
+    };
   } catch {
     return problem(
       400,

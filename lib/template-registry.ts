@@ -85,7 +85,7 @@ export function createTemplateRegistry(
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
     get warnings() {
-      return registry.noticed();
+      return registry.allWarnings();
     },
   };
 }

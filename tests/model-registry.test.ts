@@ -60,7 +60,7 @@ describe("a list of definitions", () => {
     },
   );
 
-  test("is read without what is no definition, which is told", () => {
+  test("is read without what is not a definition, which is told", () => {
     const broken = {
       get name(): string {
         throw new Error("planted");

@@ -49,7 +49,7 @@ describe("createTemplateRegistry()", () => {
     },
   );
 
-  test("warns of an entry that is no definition, and of one given twice", () => {
+  test("warns of an entry that is not a definition, and of one given twice", () => {
     const { warnings } = createTemplateRegistry(
       JSON.parse(JSON.stringify([null, order, order])),
     );

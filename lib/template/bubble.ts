@@ -56,7 +56,7 @@ export function bubbleOf(model: TemplateModel, components?: unknown): Bubble {
   return {
     ...cardOf(model, sent),
     ...(footer !== undefined && { footer }),
-    ...(offer && { offer: offerOf(offer.text, filling(sent, OFFER)) }),
+    ...(offer && { offer: offerOf(offer.text, parametersOfKind(sent, OFFER)) }),
     ...(cards && {
       cards: cards.map((card, index) =>
         cardOf(card, sentIn(cardComponents(sent, index))),
@@ -79,7 +79,10 @@ function componentOf(
 }
 
 /** The parameters that fill a part; none when its component is not sent. */
-function filling(sent: readonly Fields[], kind: number): readonly unknown[] {
+function parametersOfKind(
+  sent: readonly Fields[],
+  kind: number,
+): readonly unknown[] {
   return listOf(componentOf(sent, kind)?.["parameters"]);
 }
 
@@ -88,8 +91,8 @@ function cardOf(
   sent: readonly Fields[],
 ): BubbleCard {
   return {
-    ...(header && { header: headerOf(header, filling(sent, HEADER)) }),
-    body: runsIn(body, filling(sent, BODY)),
+    ...(header && { header: headerOf(header, parametersOfKind(sent, HEADER)) }),
+    body: runsIn(body, parametersOfKind(sent, BODY)),
     buttons: buttons.map((button, index) => buttonOf(button, index, sent)),
   };
 }

@@ -42,13 +42,13 @@ export interface ModelRegistry {
   /** What was noticed while reading the list. */
   readonly warnings: readonly Issue[];
   /** The same and what each definition has, with paths that begin with its name and language code. */
-  noticed(): readonly Issue[];
+  allWarnings(): readonly Issue[];
 }
 
 /** Makes a registry from a list, or from the management API's whole answer. */
 export function createModelRegistry(definitions: unknown): ModelRegistry {
   const inList: Findings = { rules: undefined };
-  const index = indexed(listIn(definitions), inList);
+  const index = buildIndex(listIn(definitions), inList);
   if (hasNextPage(definitions)) {
     reportMismatch(inList, "more-templates", ["paging", "next"]);
   }
@@ -61,11 +61,11 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
       reviewTemplate(index, template, path, found),
     reviewMessage: (body, found) => reviewMessage(index, body, found),
     warnings,
-    noticed: once(() => [...warnings, ...list().flatMap(noticedIn)]),
+    allWarnings: once(() => [...warnings, ...list().flatMap(warningsOf)]),
   };
 }
 
-function noticedIn(model: TemplateModel): Issue[] {
+function warningsOf(model: TemplateModel): Issue[] {
   const { name, language, issues, warnings } = model;
   return [...issues, ...warnings].map((one) => ({
     ...one,
@@ -76,7 +76,7 @@ function noticedIn(model: TemplateModel): Issue[] {
 /** Definitions by name and language code; each is read when first needed. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, () => TemplateModel>>;
 
-function indexed(definitions: readonly unknown[], found: Findings): Index {
+function buildIndex(definitions: readonly unknown[], found: Findings): Index {
   const index = new Map<string, Map<string, () => TemplateModel>>();
   definitions.forEach((definition, place) => {
     if (!isDefinition(definition)) {
