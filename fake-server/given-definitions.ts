@@ -15,7 +15,9 @@ export function copiedDefinitions(
     const copy = copied(entry);
     const at = `${place}[${index}]`;
     if (!isDefinition(copy)) {
-      problems.push(`${at}: is no definition: it needs a name and a language`);
+      problems.push(
+        `${at}: is not a definition: it needs a name and a language`,
+      );
       return [];
     }
     const { status, issues } = readDefinition(copy);

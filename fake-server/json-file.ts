@@ -7,7 +7,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     // Bun's error quotes the text.
-    throw new Error("it is no JSON");
+    throw new Error("it is not JSON");
   }
 }
 

@@ -40,6 +40,6 @@ function stateOf(code: string, message: string): string | undefined {
   // Deno gives no code for these.
   const isNowhere = /address information|invalid host/.test(message);
   return isNowhere || NO_ADDRESS.includes(code)
-    ? "that is no address of this machine; listen on 127.0.0.1, or with a token on 0.0.0.0 for all of them"
+    ? "that is not an address of this machine; listen on 127.0.0.1, or with a token on 0.0.0.0 for all of them"
     : undefined;
 }

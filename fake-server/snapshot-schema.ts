@@ -174,6 +174,6 @@ function jsonIn(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // Its error quotes the text.
-    throw noSnapshot("it is no JSON, as snapshot() gives it");
+    throw noSnapshot("it is not JSON, as snapshot() gives it");
   }
 }

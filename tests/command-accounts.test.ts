@@ -99,7 +99,7 @@ describe("waybill fake", () => {
   );
 
   test.each([
-    ["no JSON", '{"apiKey": planted-key}', "it is no JSON\n"],
+    ["no JSON", '{"apiKey": planted-key}', "it is not JSON\n"],
     ["a text of Latin 1", Buffer.from([0x22, 0xfc, 0x22]), "its text is"],
     [
       "no accounts",

@@ -175,7 +175,7 @@ describe("waybill fake", () => {
     [
       ["fake", "--host", nowhere, "--token", "t", "--port", "0"],
       1,
-      `cannot listen on ${nowhere}:0: that is no address of this machine`,
+      `cannot listen on ${nowhere}:0: that is not an address of this machine`,
     ],
     [["fake", "--host", "a b"], 1, "waybill: --host takes a name or an addr"],
     [["fake", "--allow-host", "http://a"], 1, "--allow-host takes a single"],

@@ -189,14 +189,14 @@ describe("createFakeServer()", () => {
   });
 
   test.each([nowhere, "192.0.2.1"])(
-    "throws on %s, which is no address of this machine",
+    "throws on %s, which is not an address of this machine",
     async (hostname) => {
       await using fake = createFakeServer();
 
       const listening = fake.listen({ hostname, token: "t" });
 
       await expect(listening).rejects.toThrow(
-        `Cannot listen on ${hostname}:0: that is no address of this machine; listen on 127.0.0.1`,
+        `Cannot listen on ${hostname}:0: that is not an address of this machine; listen on 127.0.0.1`,
       );
     },
   );

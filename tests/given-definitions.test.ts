@@ -23,12 +23,16 @@ function withBody(text: string) {
 
 describe("the templates of an account", () => {
   test.each<[string, unknown, string]>([
-    ["undefined", undefined, "[2]: is no definition"],
-    ["null", null, "[2]: is no definition: it needs a name and a language"],
-    ["a text", "spring_offer", "[2]: is no definition"],
-    ["one without a name", { language: "en" }, "[2]: is no definition"],
-    ["one with an empty name", { ...offer, name: "" }, "[2]: is no definition"],
-    ["one without a language", { name: "a" }, "[2]: is no definition"],
+    ["undefined", undefined, "[2]: is not a definition"],
+    ["null", null, "[2]: is not a definition: it needs a name and a language"],
+    ["a text", "spring_offer", "[2]: is not a definition"],
+    ["one without a name", { language: "en" }, "[2]: is not a definition"],
+    [
+      "one with an empty name",
+      { ...offer, name: "" },
+      "[2]: is not a definition",
+    ],
+    ["one without a language", { name: "a" }, "[2]: is not a definition"],
     ["a bad name", { ...offer, name: "Spring Offer" }, "[2].name: must be"],
     [
       "a gap",

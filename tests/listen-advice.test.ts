@@ -45,7 +45,7 @@ describe("listenAdvice()", () => {
 
   test.each([
     [{ token: "a/b" }, "token must contain only letters"],
-    [{ hostname: "192.0.2.1", token: "t" }, "that is no address of this"],
+    [{ hostname: "192.0.2.1", token: "t" }, "that is not an address of this"],
   ])("names the place once, of any other reason: %j", async (options, told) => {
     expect(await advised(options)).toStartWith(
       `cannot listen on the-host:80: ${told}`,

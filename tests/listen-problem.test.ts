@@ -8,9 +8,13 @@ describe("explained()", () => {
   test.each([
     ["EACCES", "", "choose one above 1023"],
     ["EADDRINUSE", "", "the port is taken"],
-    ["EADDRNOTAVAIL", "", "that is no address of this machine"],
-    [undefined, "failed to lookup address information", "that is no address"],
-    [undefined, "invalid host 'a b'", "that is no address"],
+    ["EADDRNOTAVAIL", "", "that is not an address of this machine"],
+    [
+      undefined,
+      "failed to lookup address information",
+      "that is not an address",
+    ],
+    [undefined, "invalid host 'a b'", "that is not an address"],
   ])(
     "says the next step of %p %s, and keeps code and cause",
     async (code, message, text) => {
@@ -32,7 +36,7 @@ describe("explained()", () => {
       const error = await explained(cause, { ...place, hostname: nowhere });
 
       expect(error).toMatchObject({ code: "ENOTFOUND", cause });
-      expect(String(error)).toContain("that is no address of this machine");
+      expect(String(error)).toContain("that is not an address of this machine");
     },
   );
 

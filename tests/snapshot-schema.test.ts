@@ -73,7 +73,7 @@ describe("snapshotIn()", () => {
       snapshotIn("493817 is no JSON"),
     ).catch((error: Error) => error);
 
-    expect(inspect(error)).toContain(": it is no JSON");
+    expect(inspect(error)).toContain(": it is not JSON");
     expect(error).not.toHaveProperty("cause");
     expect(inspect(error)).not.toContain("493817");
   });

@@ -66,8 +66,8 @@ describe("GET and PUT /__fake/api/snapshot", () => {
   });
 
   test.each([
-    ["", "it is no JSON, as snapshot() gives it"],
-    ["[", "it is no JSON, as snapshot() gives it"],
+    ["", "it is not JSON, as snapshot() gives it"],
+    ["[", "it is not JSON, as snapshot() gives it"],
     ["[]", "it: Expected object"],
     ["{}", "version: Expected required property"],
     ['{"version":2}', "version: Expected 1"],
