@@ -17,7 +17,11 @@ export type Print = "greeting" | "json" | "env";
 
 /** What a command line asks for. */
 export type Command =
-  | { readonly name: "help"; readonly about: string }
+  | {
+      readonly name: "help";
+      /** A command; empty for all of them. */
+      readonly about: string;
+    }
   | { readonly name: "version" }
   | { readonly name: "wrong"; readonly problem: string }
   | { readonly name: "fake"; readonly words: FakeWords; readonly print: Print }
@@ -63,7 +67,7 @@ function parsed(
   const { values, positionals } = line;
   const [name, ...rest] = positionals;
   const [part, ...more] = rest;
-  const command = name === "fake" && part ? `fake ${part}` : `${name}`;
+  const command = name === "fake" && part ? `fake ${part}` : (name ?? "");
   if (values.help || words.length === 0)
     return { name: "help", about: command };
   if (values.version) return { name: "version" };

@@ -63,8 +63,8 @@ describe("commandOf()", () => {
     ["types a.json --out b.ts", types("a.json", "b.ts")],
     ["fake --version", { name: "version" }],
     ["-v", { name: "version" }],
-    ["--help", help("undefined")],
-    ["-h", help("undefined")],
+    ["--help", help("")],
+    ["-h", help("")],
     ["fake --help --json", help("fake")],
     ["fake exec --help", help("fake exec")],
     ["types -h", help("types")],
@@ -75,7 +75,7 @@ describe("commandOf()", () => {
   test("tells its use where there is no word", () => {
     expect(commandOf([], undefined)).toEqual({
       name: "help",
-      about: "undefined",
+      about: "",
     });
   });
 
