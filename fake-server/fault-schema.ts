@@ -93,7 +93,7 @@ export const FaultSchema = Type.Object(
   closed,
 );
 
-const EFFECTS_TOLD = Object.values(EFFECTS)
+const EFFECTS_IN_WORDS = Object.values(EFFECTS)
   .map(([, written]) => `{ ${written} }`)
   .join(", ");
 
@@ -107,12 +107,12 @@ export function faultSpecOf(given: unknown): FaultSpec {
 
 function effectProblem(effect: unknown): string {
   if (effect === undefined)
-    return `effect is missing: give one of ${EFFECTS_TOLD}`;
+    return `effect is missing: give one of ${EFFECTS_IN_WORDS}`;
   const fields = isFields(effect) ? Object.keys(effect) : [];
   const [named, ...more] = Object.entries(EFFECTS).filter(([name]) =>
     fields.includes(name),
   );
-  if (!named) return `effect must be one of ${EFFECTS_TOLD}`;
+  if (!named) return `effect must be one of ${EFFECTS_IN_WORDS}`;
   const [name, [schema, , what]] = named;
   if (more.length > 0) {
     const names = [name, ...more.map(([other]) => other)].join(" and ");

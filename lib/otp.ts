@@ -79,7 +79,7 @@ export function validateOtp(
   demandValidateOptions(options, "validate");
   const found: Findings = { rules: options?.rules };
   try {
-    if (isSendOtpRequest(body, found)) return accepted(body, found);
+    if (reviewOtp(body, found)) return accepted(body, found);
   } catch {
     reportUnreadable(found);
   }
@@ -92,10 +92,7 @@ const RECIPIENT: Path = ["recipient"];
 const OTP: Path = ["otp"];
 const CHANNELS: Path = ["channels"];
 
-function isSendOtpRequest(
-  body: unknown,
-  found: Findings,
-): body is SendOtpRequest {
+function reviewOtp(body: unknown, found: Findings): body is SendOtpRequest {
   if (reviewObject(body, BODY, found)) {
     const { recipient, otp, channels } = body;
     reviewClosed(body, FIELDS, BODY, found);

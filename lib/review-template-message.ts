@@ -43,10 +43,11 @@ const LANGUAGE_CODE: Path = ["payload", "template", "language", "code"];
 const LANGUAGE_POLICY: Path = ["payload", "template", "language", "policy"];
 
 /**
- * Reviews an own-account body: shape, rules, components, known template. What
- * passes at a glance gets no review, the frame and the components each by itself.
+ * Reviews an own-account body: shape, rules, components, known template; tells
+ * whether it has no issue. What passes at a glance gets no review, the frame and
+ * the components each by itself.
  */
-export function isTemplateMessage(
+export function reviewTemplateMessage(
   body: unknown,
   found: Findings,
   templates?: TemplateReviewer,

@@ -11,7 +11,7 @@ import {
 import { frozen, isFields, withoutUndefined } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import {
-  isTemplateMessage,
+  reviewTemplateMessage,
   TEMPLATE_FIELDS,
 } from "./review-template-message.ts";
 import {
@@ -121,7 +121,7 @@ export function messageOrThrow(
   const found: Findings = { rules: undefined };
   reviewInput(found);
   reviewObject(input.sender, ["sender"], found, SENDER_HINT);
-  const fits = isTemplateMessage(body, found, templates);
+  const fits = reviewTemplateMessage(body, found, templates);
   if (input.to === undefined) dropRepeated(found);
   const verdict = fits ? accepted(body, found) : resultOf(found);
   return frozen(valueOrThrow(verdict));
@@ -188,7 +188,7 @@ export function validateTemplateMessage(
   demandValidateOptions(options, "validate");
   const found: Findings = { rules: options?.rules };
   try {
-    const fits = isTemplateMessage(body, found, options?.templates);
+    const fits = reviewTemplateMessage(body, found, options?.templates);
     if (fits) return accepted(body, found);
   } catch {
     reportUnreadable(found);

@@ -142,7 +142,7 @@ export function reportNoObject(found: Findings, path: Path): void {
 }
 
 /** Reviews a value that must be a string, whatever is in it. */
-export function isString(
+export function reviewComponentString(
   value: unknown,
   path: Where,
   found: Findings,

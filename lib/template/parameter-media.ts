@@ -1,6 +1,10 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import { isString, reportComponent, reportNoObject } from "./component-rule.ts";
+import {
+  reportComponent,
+  reportNoObject,
+  reviewComponentString,
+} from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, isUsual } from "./text.ts";
 
@@ -59,6 +63,6 @@ export function reviewMedia(
 }
 
 function reviewName(filename: unknown, path: Path, found: Findings): void {
-  if (!isString(filename, () => path, found)) return;
+  if (!reviewComponentString(filename, () => path, found)) return;
   if (isLeftOver(filename)) report(found, "left-over", path);
 }

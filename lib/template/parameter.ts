@@ -1,6 +1,10 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
-import { isString, reportComponent, reportNoObject } from "./component-rule.ts";
+import {
+  reportComponent,
+  reportNoObject,
+  reviewComponentString,
+} from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
@@ -68,9 +72,7 @@ function reviewName(
 ): void {
   if (name === undefined || (typeof name === "string" && name !== "")) return;
   const path = parameterPath(place, "parameter_name");
-  if (name === "") {
-    return reportComponent(found, "empty-parameter-name", path);
-  }
+  if (name === "") return reportComponent(found, "empty-parameter-name", path);
   reportComponent(found, "parameter-shape", path, "must be a string");
 }
 
@@ -117,7 +119,7 @@ function reviewPayload(
   found: Findings,
 ): void {
   const path = () => parameterPath(place, type);
-  if (!isString(payload, path, found)) return;
+  if (!reviewComponentString(payload, path, found)) return;
   if (payload === "") reportComponent(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
   if (isLeftOver(payload.replaceAll(JSON_NULL, ""))) {
@@ -135,7 +137,7 @@ function reviewCoupon(
   found: Findings,
 ): void {
   const path = () => parameterPath(place, type);
-  if (!isString(code, path, found)) return;
+  if (!reviewComponentString(code, path, found)) return;
   if (code.trim() === "") {
     return reportComponent(found, "empty-parameter", path());
   }
@@ -189,7 +191,7 @@ function reviewText(
   found: Findings,
 ): void {
   const path = () => parameterPath(place, type);
-  if (!isString(text, path, found)) return;
+  if (!reviewComponentString(text, path, found)) return;
   if (text === "") {
     const details = "Parameter of type text is missing text value";
     return reportComponent(found, "empty-parameter", path(), details);
