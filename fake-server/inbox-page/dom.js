@@ -111,27 +111,24 @@ export const WIDE = matchMedia("(min-width: 50em)");
 const ASKED_MS = 3_000;
 
 /** A key that is held down is no second answer. */
-function pressOnce(event) {
+function ignoreRepeat(event) {
   if (event.repeat) event.preventDefault();
 }
 
 /** A button that asks once more before it acts: what it removes is gone. */
 export function twice(label, act, attributes = {}) {
   const name = attributes["aria-label"];
+  const node = button(label, press, { ...attributes, onkeydown: ignoreRepeat });
   let timer;
-  const node = button(
-    label,
-    () => {
-      if (timer === undefined) {
-        say("Sure?", name && `Sure? ${name}`);
-        timer = setTimeout(calm, ASKED_MS);
-      } else {
-        calm();
-        act();
-      }
-    },
-    { ...attributes, onkeydown: pressOnce },
-  );
+
+  function press() {
+    if (timer !== undefined) {
+      calm();
+      return act();
+    }
+    say("Sure?", name && `Sure? ${name}`);
+    timer = setTimeout(calm, ASKED_MS);
+  }
 
   function calm() {
     clearTimeout(timer);

@@ -18,7 +18,7 @@ export function createRequestEditor(parts) {
   let byHand;
   let isByHand = false;
 
-  async function write(given) {
+  async function writeByForm(given) {
     const mine = ++turn;
     const draft = await draftOf(given);
     if (mine !== turn) return;
@@ -83,10 +83,11 @@ export function createRequestEditor(parts) {
     /** Writes what a form has, once it has settled. */
     write(given) {
       isByHand = false;
-      owed.soon(() => write(given));
+      owed.soon(() => writeByForm(given));
     },
     /** Judges anew what somebody wrote by hand, or writes what the form has by then. */
-    renew: (read) => owed.soon(isByHand ? writeByHand : () => write(read())),
+    renew: (read) =>
+      owed.soon(isByHand ? writeByHand : () => writeByForm(read())),
     /** Waits until what was changed last is written and judged. */
     settled: owed.settled,
     /** Tries again what could not be written or judged, as the server was gone. */
