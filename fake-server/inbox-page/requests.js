@@ -126,7 +126,7 @@ function createToggle(name, label) {
   const node = button(label, flip, { class: "chip", role: "switch" });
   return (params) => {
     filter = filterOf(params);
-    node.ariaChecked = filter[name] !== "";
+    node.ariaChecked = String(filter[name] !== "");
     return node;
   };
 }
