@@ -32,6 +32,7 @@ export function windowed(list, rules) {
   let drawn = [0, 0];
   // As it was scrolled last: what is drawn since, or another size, moves the end.
   let isAtEnd = false;
+  let isOnPaper = false;
 
   /** Draws the rows of a span, and those around it and around the focus. */
   function place(span) {
@@ -59,6 +60,7 @@ export function windowed(list, rules) {
 
   function refresh() {
     if (!scroll.isConnected) return;
+    if (isOnPaper) return placeAll();
     place(heights.inSight(rows, scroll));
     complete();
   }
@@ -86,9 +88,25 @@ export function windowed(list, rules) {
   }
 
   function showEnd() {
+    if (isOnPaper) return placeAll();
     isAtEnd = true;
     place([rows.length, rows.length]);
     complete();
+  }
+
+  /** On paper nothing is scrolled to, and every end is in sight. */
+  function printing() {
+    isOnPaper = scroll.checkVisibility();
+    if (isOnPaper) placeAll();
+  }
+
+  function printed() {
+    isOnPaper = false;
+    refresh();
+  }
+
+  function placeAll() {
+    place([0, rows.length]);
   }
 
   function focus(key) {
@@ -99,7 +117,8 @@ export function windowed(list, rules) {
 
   list.replaceChildren(above, between, below);
   scroll.addEventListener("scroll", scrolled, { passive: true });
-  onPrint(scroll, () => place([0, rows.length]), refresh);
+  addEventListener("beforeprint", printing);
+  addEventListener("afterprint", printed);
   onResize(scroll, heights.clear, refresh);
 
   return {
@@ -148,14 +167,6 @@ function isShort([from, to], [first, end], wanted, count) {
 /** Tells whether something was scrolled, and as far as it goes. */
 function endsInSight({ scrollTop, clientHeight, scrollHeight }) {
   return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2;
-}
-
-/** Calls back around each print: on paper nothing is scrolled to. */
-function onPrint(scroll, before, after) {
-  addEventListener("beforeprint", () => {
-    if (scroll.checkVisibility()) before();
-  });
-  addEventListener("afterprint", after);
 }
 
 /** Calls back after each change of size, and first where the width has changed. */

@@ -92,3 +92,20 @@ describe("a conversation of messages of any height", () => {
     },
   );
 });
+
+describe("a conversation that is printed", () => {
+  test("is where it was scrolled to, though every end is in sight on paper", async () => {
+    await using fake = fakeWith(LONG);
+    await sendMixed(fake, 60);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
+    await untilSettled(tab, 60);
+    await tab.evaluate(`${THREAD}.scrollTop = 3_000`);
+    await untilSettled(tab, 60);
+
+    await tab.cdp("Page.printToPDF", {});
+    await untilSettled(tab, 60);
+
+    expect(await tab.evaluate<number>(`${THREAD}.scrollTop`)).toBe(3_000);
+  });
+});
