@@ -32,6 +32,7 @@ export function windowed(list, rules) {
   let drawn = [0, 0];
   // As it was scrolled last: what is drawn since, or another size, moves the end.
   let isAtEnd = false;
+  let looked = lookAt(scroll);
   let isOnPaper = false;
 
   /** Draws the rows of a span, and those around it and around the focus. */
@@ -47,6 +48,7 @@ export function windowed(list, rules) {
     stretch(between, one[1], other[0]);
     stretch(below, other[1], rows.length);
     heights.measure(nodes.list());
+    looked = lookAt(scroll);
   }
 
   function stretch(space, from, to) {
@@ -61,6 +63,8 @@ export function windowed(list, rules) {
   function refresh() {
     if (!scroll.isConnected) return;
     if (isOnPaper) return placeAll();
+    // The event of a scroll comes only with the next frame.
+    if (isScrolledSince(looked, lookAt(scroll))) isAtEnd = endsInSight(scroll);
     place(heights.inSight(rows, scroll));
     complete();
   }
@@ -74,6 +78,7 @@ export function windowed(list, rules) {
   function complete() {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (isAtEnd) scroll.scrollTop = scroll.scrollHeight;
+      looked = lookAt(scroll);
       const sight = heights.inSight(rows, scroll);
       if (!isShort(drawn, sight, margin / 2, rows.length)) return;
       place(sight);
@@ -167,6 +172,20 @@ function isShort([from, to], [first, end], wanted, count) {
 /** Tells whether something was scrolled, and as far as it goes. */
 function endsInSight({ scrollTop, clientHeight, scrollHeight }) {
   return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2;
+}
+
+/** How far something is scrolled, and what else moves what is in sight. */
+function lookAt({ scrollTop, clientHeight, scrollHeight }) {
+  return { scrollTop, clientHeight, scrollHeight };
+}
+
+/** Tells whether something was scrolled between two looks, and not merely changed its size. */
+function isScrolledSince(before, now) {
+  return (
+    now.scrollTop !== before.scrollTop &&
+    now.clientHeight === before.clientHeight &&
+    now.scrollHeight === before.scrollHeight
+  );
 }
 
 /** Calls back after each change of size, and first where the width has changed. */

@@ -109,3 +109,35 @@ describe("a conversation that is printed", () => {
     expect(await tab.evaluate<number>(`${THREAD}.scrollTop`)).toBe(3_000);
   });
 });
+
+describe("what was at its end and has been scrolled away from it", () => {
+  test.each([
+    ["a conversation", ".wallpaper"],
+    ["the list of them", ".side .scroll"],
+  ])(
+    "stays there, though it is drawn before its scroll event: %s",
+    async (_, place) => {
+      await using fake = fakeWith(LONG);
+      await sendMixed(fake, 40);
+      for (let left = 40; left > 0; left--) {
+        const other = `+141555502${left + 10}`;
+        await send(buildOtp({ recipient: other, otp: "1" }), fake.connection);
+      }
+      const { inboxUrl } = await fake.listen();
+      const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
+      await untilText(tab, ".side", "41 conversations");
+      const scroll = `document.querySelector("${place}")`;
+      await tab.evaluate(`${scroll}.scrollTop = ${scroll}.scrollHeight`);
+      await untilSettled(tab, 40);
+
+      // What the page draws anew once somebody looks at it again.
+      const after = await tab.evaluate<number>(`(() => {
+        ${scroll}.scrollTop = 500;
+        document.dispatchEvent(new Event("visibilitychange"));
+        return ${scroll}.scrollTop;
+      })()`);
+
+      expect(after).toBeLessThan(1_500);
+    },
+  );
+});
