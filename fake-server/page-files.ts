@@ -47,6 +47,7 @@ export const PAGE_FILES: readonly string[] = [
   "route.js",
   "row-nodes.js",
   "search.js",
+  "spans.js",
   "split.js",
   "stream.js",
   "templates.js",

@@ -1,13 +1,12 @@
 import { createHeights } from "./heights.js";
 import { createRowNodes, heirOf } from "./row-nodes.js";
+import { isShort, spansOf, widened } from "./spans.js";
 
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
 const MARGIN = 1_000;
 
 /** How often rows are drawn for one look, should they never fill it. */
 const MOST_TRIES = 5;
-
-const NONE = [0, 0];
 
 /**
  * A list that holds the rows in sight and a few around them, however many
@@ -144,29 +143,6 @@ export function windowed(list, rules) {
     /** Gives a row the focus; the list, where it is gone. */
     focus,
   };
-}
-
-/** A span with as many rows more on either side, as far as there are any. */
-function widened([first, end], margin, count) {
-  return [Math.max(0, first - margin), Math.min(count, end + margin)];
-}
-
-/** The spans of rows to draw: around what is in sight, and the focus. */
-function spansOf(sight, focusedAt, count) {
-  if (focusedAt < 0) return [NONE, sight];
-  const [from, to] = sight;
-  const [first, end] = [Math.max(0, focusedAt - 1), focusedAt + 2];
-  const nearby = [first, Math.min(count, end)];
-  if (end < from) return [nearby, sight];
-  if (first > to) return [sight, nearby];
-  return [NONE, [Math.min(from, first), Math.max(to, nearby[1])]];
-}
-
-/** Tells whether fewer rows than wanted are drawn beyond what is in sight. */
-function isShort([from, to], [first, end], wanted, count) {
-  const isShortAbove = from > 0 && first - from < wanted;
-  const isShortBelow = to < count && to - end < wanted;
-  return isShortAbove || isShortBelow;
 }
 
 /** Tells whether something was scrolled, and as far as it goes. */
