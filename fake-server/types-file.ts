@@ -17,6 +17,9 @@ export async function writeTypesFile(
       `${file} has no definition: each needs a name and a language, as WhatsApp's management API returns it`,
     );
   }
+  if (/\.([cm]?jsx?|json)$/i.test(out)) {
+    throw new Error(`${out} would hold TypeScript; name a .ts file with --out`);
+  }
   if (await isOthers(out)) {
     throw new Error(`${out} already exists; name another file with --out`);
   }

@@ -52,6 +52,24 @@ describe("waybill types", () => {
     );
   });
 
+  test.each(["templates.js", "templates.mjs", "typed.JSON"])(
+    "writes no TypeScript into %s",
+    async (name) => {
+      await using folder = await temporary();
+      const file = `${folder.path}/templates.json`;
+      await Bun.write(file, JSON.stringify([definition]));
+      const out = `${folder.path}/${name}`;
+
+      const command = waybill(["types", file, "--out", out]);
+
+      expect(await command.exited).toBe(1);
+      expect(await new Response(command.stderr).text()).toContain(
+        `${out} would hold TypeScript; name a .ts file with --out`,
+      );
+      expect(await Bun.file(out).exists()).toBe(false);
+    },
+  );
+
   test("refuses a file of something else, and writes nothing", async () => {
     await using folder = await temporary();
     const file = `${folder.path}/accounts.json`;

@@ -61,6 +61,7 @@ describe("commandOf()", () => {
     ["types A.JSON", types("A.JSON", "A.ts")],
     ["types a.json.txt", types("a.json.txt", "a.json.txt.ts")],
     ["types a.json --out b.ts", types("a.json", "b.ts")],
+    ["types a.json --out /dev/stdout", types("a.json", "/dev/stdout")],
     ["fake --version", { name: "version" }],
     ["-v", { name: "version" }],
     ["--help", help("")],
