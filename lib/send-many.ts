@@ -115,7 +115,6 @@ async function* resultsOf(
     if (run.failure) throw run.failure.error;
   } finally {
     signal?.removeEventListener("abort", abort);
-    abort();
   }
 }
 

@@ -99,6 +99,8 @@ describe("the service plane", () => {
     ["is no UTF-8", {}, 400],
     ["is compressed", { "content-encoding": "gzip" }, 415],
     ["is coded as it is", { "content-encoding": "Identity" }, 200],
+    ["is coded by a later name", { "content-encoding": "identity-x" }, 415],
+    ["is compressed first", { "content-encoding": "gzip, identity" }, 415],
   ])("answers a body that %s", async (_, headers, status) => {
     const { fake, connection } = connect();
     const { baseUrl, apiKey } = connection;

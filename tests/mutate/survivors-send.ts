@@ -159,7 +159,14 @@ export const SEND: readonly Reason[] = [
     why: "Only quicker: without retry and hook the long way round makes the same one request.",
     survivors: [
       "if (!retry && !onAttempt) {: !retry && !onAttempt → false",
-      "if (!retry && !onAttempt) {: { return posted(written, connection, signal, timeoutMs, keys); } → {}",
+      "if (!retry && !onAttempt) {: { return postOnce(serialized, connection, bounds, keys); } → {}",
+    ],
+  },
+  {
+    subject: "lib/send.ts",
+    why: "Of send, which tells warnings to the hook alone; a test kills the same of trySend.",
+    survivors: [
+      'const call: Call = { body, warnings: [] };: [] → ["Stryker was here"]',
     ],
   },
   {
