@@ -44,6 +44,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/generate-otp.ts": ["generate-otp"],
   "lib/authentication-message.ts": [
     "authentication-message",
+    "build",
     "spec",
     "define-template-edges",
   ],
