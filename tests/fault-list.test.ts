@@ -5,7 +5,7 @@ import {
   type FaultSpec,
 } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { connect, otp } from "./fixture.ts";
+import { connect, otp, untilRequests } from "./fixture.ts";
 
 const unavailable = { status: 503 } as const;
 
@@ -57,7 +57,7 @@ describe("fake.faults in a list", () => {
     const { fake, connection } = connect();
     fake.faults.add({ effect: { hang: true } });
     const hanging = trySend(otp, connection);
-    while (fake.requests({ faulted: true }).length === 0) await Bun.sleep(1);
+    await untilRequests(fake, 1, { faulted: true });
 
     fake.faults.clear();
 
@@ -75,7 +75,7 @@ describe("fake.faults in a list", () => {
     const flow = { ...otp, channels: [channel] } as const;
     const hanging = trySend(flow, connection);
     const other = trySend(otp, { ...connection, timeoutMs: 500 });
-    while (fake.requests({ faulted: true }).length < 2) await Bun.sleep(1);
+    await untilRequests(fake, 2, { faulted: true });
 
     fake.faults.remove(id);
 
@@ -87,7 +87,7 @@ describe("fake.faults in a list", () => {
     const { fake, connection } = connect();
     const { id } = fake.faults.add({ effect: { delayMs: 50 } });
     const late = trySend(otp, connection);
-    while (fake.requests({ faulted: true }).length < 1) await Bun.sleep(1);
+    await untilRequests(fake, 1, { faulted: true });
 
     fake.faults.remove(id);
 

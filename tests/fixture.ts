@@ -3,6 +3,7 @@ import {
   type FakeConnection,
   type FakeServer,
   type FakeServerOptions,
+  type JournalFilter,
 } from "../fake-server/mod.ts";
 
 /** The official-sender body of most tests. */
@@ -75,6 +76,15 @@ export const lostAnswer = {
 export const nowhere = `${"x".repeat(64)}.invalid`;
 
 export const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** Waits until so many requests have come in, which `verify()` counts as read by then. */
+export async function untilRequests(
+  { requests }: Pick<FakeServer, "requests">,
+  count = 1,
+  filter: JournalFilter = {},
+): Promise<void> {
+  while (requests(filter).length < count) await Bun.sleep(1);
+}
 
 /** Posts raw text with a good key, and gives status and refusal. */
 export async function posted(

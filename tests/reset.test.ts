@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { connect } from "node:net";
 import { createFakeServer, type FaultSpec } from "../fake-server/mod.ts";
-import { otp } from "./fixture.ts";
+import { otp, untilRequests } from "./fixture.ts";
 
 /** Posts a code over a bare socket: all that it hears, and how it ends. */
 function heard(port: number, apiKey: string, recipient: string) {
@@ -56,7 +56,7 @@ describe("a reset on a socket", () => {
     fake.faults.add({ effect: { hang: true } });
 
     const answer = heard(port, fake.connection.apiKey, otp.recipient);
-    while (fake.requests({ faulted: true }).length === 0) await Bun.sleep(1);
+    await untilRequests(fake, 1, { faulted: true });
     fake.faults.clear();
 
     expect(await answer).toEqual(["", "ECONNRESET"]);

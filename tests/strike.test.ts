@@ -7,13 +7,13 @@ import {
 import { struckAnswerOf } from "../fake-server/strike.ts";
 import { trySend } from "../mod.ts";
 import { callWith } from "./fake-call.ts";
-import { connect, otp, plainMessage } from "./fixture.ts";
+import { connect, otp, plainMessage, untilRequests } from "./fixture.ts";
 
 /** Sends a code that a fault keeps waiting; gives what it comes to. */
 async function keptWaiting(fake: FakeServer, effect: FaultEffect) {
   fake.faults.add({ effect });
   const result = trySend(otp, { ...fake.connection, timeoutMs: 1_500 });
-  while (fake.requests().length === 0) await Bun.sleep(1);
+  await untilRequests(fake);
   return { result };
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { connectFakeServer } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
-import { connect, otp, plainMessage, posted } from "./fixture.ts";
+import {
+  connect,
+  otp,
+  plainMessage,
+  posted,
+  untilRequests,
+} from "./fixture.ts";
 
 const withoutPlus = { recipient: "4915112345678", otp: "493817" };
 
@@ -46,7 +52,7 @@ describe("fake.verify()", () => {
       fake.faults.add({ times: 1, effect: { delayMs: 20 } });
 
       const delayed = posted(fake, JSON.stringify(body));
-      while (fake.requests().length === 0) await Bun.sleep(1);
+      await untilRequests(fake);
       await delayed;
 
       expect(() => fake.verify()).toThrow(what);
@@ -63,7 +69,7 @@ describe("fake.verify()", () => {
       fake.faults.add({ match: { nth: 1 }, effect: { delayMs: 20 } });
 
       const delayed = posted(fake, JSON.stringify(body));
-      while (fake.requests().length === 0) await Bun.sleep(1);
+      await untilRequests(fake);
       for (let count = 0; count < 2; count++) await send(otp, connection);
       const answer = await delayed;
 
@@ -77,7 +83,7 @@ describe("fake.verify()", () => {
     fake.faults.add({ match: { nth: 1 }, effect: { delayMs: 20 } });
 
     const delayed = posted(fake, JSON.stringify(otp));
-    while (fake.requests().length === 0) await Bun.sleep(1);
+    await untilRequests(fake);
     for (let count = 0; count < 2; count++) await send(otp, connection);
 
     expect((await delayed).status).toBe(200);

@@ -7,7 +7,7 @@ import { settingsOf } from "../fake-server/options.ts";
 import { createWorkspaces } from "../fake-server/workspaces.ts";
 import { trySend } from "../mod.ts";
 import { callWith } from "./fake-call.ts";
-import { otp } from "./fixture.ts";
+import { otp, untilRequests } from "./fixture.ts";
 
 /** The workspaces of a fake server with these options. */
 function workspacesWith(options: FakeServerOptions = {}) {
@@ -148,7 +148,7 @@ describe("a workspace", () => {
     const workspace = fake.workspace();
     workspace.faults.add({ effect: { hang: true } });
     const hanging = trySend(otp, workspace.connection);
-    while (workspace.requests().length === 0) await Bun.sleep(1);
+    await untilRequests(workspace);
 
     workspace.stop();
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { untilRequests } from "../fixture.ts";
 import {
   choose,
   goTo,
@@ -127,7 +128,7 @@ describe("a body that is written by hand", () => {
     const { tab, fake } = await written();
     fake.faults.add({ times: 1, effect: { delayMs: 600 } });
     await tab.click(".send");
-    while (fake.requests().length === 0) await Bun.sleep(10);
+    await untilRequests(fake);
     await tab.click("textarea.json");
     await tab.evaluate("document.querySelector('textarea.json').select()");
     await tab.type('{"recipient":"+14155550123","otp":"493817"}');
