@@ -15,13 +15,6 @@ export function bodyFor(index: number): MessageBody {
 export const bodies = (count: number) =>
   Array.from({ length: count }, (_, index) => bodyFor(index));
 
-/** All results of a run, in the order they came. */
-export async function collected(run: AsyncIterable<SendManyResult>) {
-  const results: SendManyResult[] = [];
-  for await (const result of run) results.push(result);
-  return results;
-}
-
 export const indexesOf = (results: readonly SendManyResult[]) =>
   results.map(({ index }) => index).toSorted((one, other) => one - other);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { sendMany, type SendManyResult } from "../mod.ts";
 import { connect } from "./fixture.ts";
-import { answering, bodies, bodyFor, collected, watched } from "./many.ts";
+import { answering, bodies, bodyFor, watched } from "./many.ts";
 
 describe("sendMany() that nobody reads on", () => {
   test("closes its source, and sends unseen what is under way", async () => {
@@ -70,7 +70,7 @@ describe("sendMany() that nobody reads on", () => {
     const list = bodies(3);
     const options = { signal: AbortSignal.abort() };
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(list, connect().connection, options),
     );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { sendMany, type SendManyResult } from "../mod.ts";
 import { connect } from "./fixture.ts";
-import { bodies, bodyFor, collected, indexesOf, upTo } from "./many.ts";
+import { bodies, bodyFor, indexesOf, upTo } from "./many.ts";
 
 describe("sendMany()", () => {
   test.each([401, 403])(
@@ -14,7 +14,7 @@ describe("sendMany()", () => {
         return new Response("", { status });
       };
 
-      const results = await collected(
+      const results = await Array.fromAsync(
         sendMany(bodies(100), { ...connection, fetch }, { concurrency: 2 }),
       );
 
@@ -54,7 +54,7 @@ describe("sendMany()", () => {
     const { connection } = connect();
     const fetch = async () => new Response("", { status: 422 });
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(bodies(9), { ...connection, fetch }),
     );
 
@@ -111,7 +111,7 @@ describe("sendMany()", () => {
     const { fake, connection } = connect();
     const signal = AbortSignal.abort();
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(bodies(5), connection, { signal }),
     );
 
@@ -134,7 +134,7 @@ describe("sendMany()", () => {
     }
     const fetch = async () => new Response("", { status: 401 });
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(source(), { ...connection, fetch }, { concurrency: 2 }),
     );
     await Bun.sleep(5);
@@ -152,7 +152,7 @@ describe("sendMany()", () => {
       }),
     };
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(source, connection, { signal: AbortSignal.timeout(20) }),
     );
 
@@ -183,7 +183,7 @@ describe("sendMany()", () => {
     const source = { [Symbol.asyncIterator]: opened };
     const run = sendMany(source as never, connect().connection);
 
-    await expect(collected(run)).rejects.toThrow();
+    await expect(Array.fromAsync(run)).rejects.toThrow();
   });
 });
 

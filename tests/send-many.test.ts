@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type MessageBody, sendMany } from "../mod.ts";
 import { connect } from "./fixture.ts";
-import { bodies, bodyFor, collected, indexesOf, upTo } from "./many.ts";
+import { bodies, bodyFor, indexesOf, upTo } from "./many.ts";
 
 describe("sendMany()", () => {
   test.each<[string, () => Iterable<MessageBody> | AsyncIterable<MessageBody>]>(
@@ -14,7 +14,7 @@ describe("sendMany()", () => {
   )("yields one result for each body of %s", async (_, source) => {
     const { fake, connection } = connect();
 
-    const results = await collected(sendMany(source(), connection));
+    const results = await Array.fromAsync(sendMany(source(), connection));
 
     expect(indexesOf(results)).toEqual(upTo(50));
     expect(results.every(({ result }) => result.ok)).toBe(true);
@@ -29,7 +29,7 @@ describe("sendMany()", () => {
       return Response.json({ queued: true });
     };
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(bodies(4), { ...connection, fetch }, { concurrency: 4 }),
     );
 
@@ -66,7 +66,7 @@ describe("sendMany()", () => {
       return Response.json({ queued: true });
     };
 
-    await collected(
+    await Array.fromAsync(
       sendMany(bodies(40), { ...connection, fetch }, { concurrency }),
     );
 
@@ -92,7 +92,7 @@ describe("sendMany()", () => {
     const { connection } = connect();
     const started = performance.now();
 
-    await collected(sendMany(bodies(11), connection, { perSecond: 50 }));
+    await Array.fromAsync(sendMany(bodies(11), connection, { perSecond: 50 }));
 
     expect(performance.now() - started).toBeGreaterThan(190);
   });
@@ -107,7 +107,7 @@ describe("sendMany()", () => {
       return Response.json({ queued: true });
     };
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(bodies(3), { ...connection, fetch }, { perSecond: 200 }),
     );
 
@@ -140,7 +140,7 @@ describe("sendMany()", () => {
     const { connection } = connect();
     const broken = [bodyFor(0), JSON.parse("null"), bodyFor(2)];
 
-    const results = await collected(
+    const results = await Array.fromAsync(
       sendMany(broken, connection, { concurrency: 1 }),
     );
 
