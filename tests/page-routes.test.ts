@@ -1,14 +1,9 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import type { FakeServer } from "../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
+import { jsonFrom } from "./control-ask.ts";
 import { FAULT_CASES } from "./fault-cases.ts";
 import { authenticationMessage, connect, otp, sender } from "./fixture.ts";
-
-/** Asks the control plane. */
-async function answerTo(fake: FakeServer, path: string) {
-  const answer = await fake.fetch(`http://localhost/__fake/api${path}`);
-  return answer.json();
-}
 
 /** Posts a body as an OTP; gives the text of the answer, if one came whole. */
 async function postedTo({ fetch, connection }: FakeServer, body: object) {
@@ -32,7 +27,7 @@ describe("GET /__fake/api/bubbles", () => {
     }
     fake.inbox.drain({ recipient: "+14155550104" });
     const seqs = async (query: string) => {
-      const { rows, ...rest } = await answerTo(fake, `/bubbles${query}`);
+      const { rows, ...rest } = await jsonFrom(fake, `/bubbles${query}`);
       expect(rest).toEqual({
         last: 7,
         loads: 0,
@@ -55,7 +50,7 @@ describe("GET /__fake/api/bubbles", () => {
     const { fake, connection } = connect();
     const events = await fake.fetch("http://localhost/__fake/api/events");
     const lastOf = async (query: string) =>
-      (await answerTo(fake, `/bubbles${query}`)).last;
+      (await jsonFrom(fake, `/bubbles${query}`)).last;
     // Neither the tick nor a timeout comes.
     using _ = spyOn(globalThis, "setTimeout").mockReturnValue(Object(0));
 
@@ -76,7 +71,7 @@ describe("GET /__fake/api/bubbles", () => {
     await send(otp, connection);
     await send(otp, connection);
     const seqs = async (path: string) => {
-      const { rows } = await answerTo(fake, `${path}&shared=true`);
+      const { rows } = await jsonFrom(fake, `${path}&shared=true`);
       return rows.map(({ seq }: { seq: number }) => seq);
     };
 
@@ -88,9 +83,9 @@ describe("GET /__fake/api/bubbles", () => {
 
   test("refuses a stretch in words, whatever was shared before", async () => {
     const { fake } = connect();
-    await answerTo(fake, "/bubbles?after=1&shared=true");
+    await jsonFrom(fake, "/bubbles?after=1&shared=true");
 
-    const { error } = await answerTo(fake, "/bubbles?after=1,&shared=true");
+    const { error } = await jsonFrom(fake, "/bubbles?after=1,&shared=true");
 
     expect(error.message).toBe("after must be a whole number, 0 or more");
   });
@@ -99,7 +94,7 @@ describe("GET /__fake/api/bubbles", () => {
     const { fake, connection } = connect();
     await send(otp, connection);
 
-    const { rows } = await answerTo(fake, "/bubbles");
+    const { rows } = await jsonFrom(fake, "/bubbles");
 
     expect(rows).toMatchObject([
       {
@@ -122,7 +117,7 @@ describe("GET /__fake/api/bubbles", () => {
     fake.faults.add({ phase: "after-accept", effect: { reset: true } });
     await trySend(authenticationMessage, connection);
 
-    const { rows } = await answerTo(fake, "/bubbles");
+    const { rows } = await jsonFrom(fake, "/bubbles");
 
     expect(rows).toMatchObject([
       {
@@ -165,7 +160,7 @@ describe("GET /__fake/api/journal", () => {
       if (effect) fake.faults.add({ effect });
       const text = await postedTo(fake, body);
 
-      const { rows } = await answerTo(fake, "/journal");
+      const { rows } = await jsonFrom(fake, "/journal");
 
       if (answer === undefined) expect(rows[0]).not.toHaveProperty("answer");
       else expect(rows[0].answer).toMatch(answer);
@@ -182,7 +177,7 @@ describe("GET /__fake/api/journal", () => {
     fake.faults.add({ effect: one.effect });
     const text = await postedTo(fake, otp);
 
-    const { rows } = await answerTo(fake, "/journal");
+    const { rows } = await jsonFrom(fake, "/journal");
 
     expect(rows).toHaveLength(1);
     // One that breaks off is shown as far as it came, as another test says.
@@ -193,7 +188,7 @@ describe("GET /__fake/api/journal", () => {
     const { fake } = connect();
     await trySend(otp, { ...fake.connection, apiKey: "wrong" });
 
-    await answerTo(fake, "/journal");
+    await jsonFrom(fake, "/journal");
 
     expect(fake.verify).toThrow("unknown-key");
   });
