@@ -1,14 +1,9 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { answer, rawServer } from "./raw-server.ts";
-import { BIN, ROOT } from "./root.ts";
+import { ROOT } from "./root.ts";
+import { RUNTIMES } from "./runtimes.ts";
 
 setDefaultTimeout(60_000);
-
-const RUNTIMES: [string, string[]][] = [
-  ["Bun", [process.execPath]],
-  ["Deno", [`${BIN}/deno`, "run", "--allow-net", "--no-prompt", "--no-config"]],
-  ["Node", [`${BIN}/node`]],
-];
 
 describe("a process with nothing else to do", () => {
   test.each(RUNTIMES)(

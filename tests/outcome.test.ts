@@ -6,15 +6,10 @@ import {
 } from "./outcome-cases.ts";
 import { closedPort, type RawServer, rawServer } from "./raw-server.ts";
 import { tls } from "./tls.ts";
-import { BIN, ROOT } from "./root.ts";
+import { ROOT } from "./root.ts";
+import { RUNTIMES } from "./runtimes.ts";
 
 setDefaultTimeout(60_000);
-
-const RUNTIMES = [
-  ["Bun", [process.execPath]],
-  ["Deno", [`${BIN}/deno`, "run", "--allow-net", "--no-prompt", "--no-config"]],
-  ["Node", [`${BIN}/node`]],
-] as const;
 
 const servers: RawServer[] = [];
 
