@@ -1,21 +1,19 @@
 import { describe, expect, test } from "bun:test";
 import { defineTemplate, type TemplateDefinition } from "../mod.ts";
+import {
+  BODY,
+  beside,
+  body,
+  link,
+  long,
+  picture,
+  reply,
+  times,
+} from "./template-definitions.ts";
 import { define } from "./template-parts.ts";
 import { refusalOf } from "./verdict.ts";
 
-const BODY = { type: "BODY", text: "Hello." };
-const reply = { type: "QUICK_REPLY", text: "More" };
-const url = { type: "URL", text: "Shop", url: "https://x.co/" };
-
-const long = (length: number) => "x".repeat(length);
-const times = <Value>(count: number, value: Value) =>
-  Array.from({ length: count }, () => value);
-
-/** A definition with one component beside its body. */
-const beside = (type: string, more: object) =>
-  define([BODY, { type, ...more }]);
 const header = (text: string) => beside("HEADER", { format: "TEXT", text });
-const body = (text: string) => define([{ type: "BODY", text }]);
 const apps = (...supported_apps: unknown[]) =>
   define(
     [
@@ -33,7 +31,6 @@ const offer = (text: string) =>
   define([BODY, { type: "LIMITED_TIME_OFFER", limited_time_offer: { text } }], {
     category: "MARKETING",
   });
-const picture = { type: "HEADER", format: "IMAGE" };
 
 /** Each rule that a definition is refused for, and where. */
 function refusedFor(definition: TemplateDefinition): string[] {
@@ -113,7 +110,7 @@ describe("defineTemplate()", () => {
       beside("FOOTER", { text: long(60) }),
     ],
     ["11 buttons", buttons(...times(11, reply)), buttons(...times(10, reply))],
-    ["3 URLs", buttons(...times(3, url)), buttons(...times(2, url))],
+    ["3 URLs", buttons(...times(3, link)), buttons(...times(2, link))],
     ...["PHONE_NUMBER", "COPY_CODE"].map(
       (type) =>
         [
@@ -129,8 +126,8 @@ describe("defineTemplate()", () => {
     ],
     [
       "a URL of 2001",
-      buttons({ ...url, url: `https://${long(1_993)}` }),
-      buttons({ ...url, url: `https://${long(1_992)}` }),
+      buttons({ ...link, url: `https://${long(1_993)}` }),
+      buttons({ ...link, url: `https://${long(1_992)}` }),
     ],
     [
       "a phone number of 21",
@@ -185,11 +182,11 @@ describe("defineTemplate()", () => {
     ["no body", define([])],
     ["a body twice", define([BODY, BODY])],
     ["markup in a header", header("*Sale*")],
-    ["quick replies apart", buttons(reply, url, reply)],
+    ["quick replies apart", buttons(reply, link, reply)],
     ["a placeholder in a label", buttons({ ...reply, text: "{{1}}" })],
     [
       "a placeholder amid a URL",
-      buttons({ ...url, url: "https://x.co/{{1}}/a" }),
+      buttons({ ...link, url: "https://x.co/{{1}}/a" }),
     ],
     ["one card", cards(1, picture)],
     [

@@ -2,7 +2,7 @@ import { readDefinition } from "../lib/template/read.ts";
 import type { TemplateDefinition } from "../mod.ts";
 import { define } from "./template-parts.ts";
 
-/** What the tests of the lints make their definitions of. */
+/** What the tests of refused definitions and of lints make theirs of. */
 export const BODY = { type: "BODY", text: "Hello." };
 export const reply = { type: "QUICK_REPLY", text: "More" };
 export const link = { type: "URL", text: "Shop", url: "https://x.co/" };
@@ -12,6 +12,7 @@ export const long = (length: number) => "x".repeat(length);
 export const times = (count: number, value: unknown) =>
   Array(count).fill(value);
 export const body = (text: string) => define([{ type: "BODY", text }]);
+/** A definition with one component beside its body. */
 export const beside = (type: string, more: object) =>
   define([BODY, { type, ...more }]);
 
