@@ -43,7 +43,7 @@ export async function rawServer(
   };
   const server = tls ? createTlsServer(tls, onSocket) : createServer(onSocket);
   server.on("tlsClientError", () => {});
-  const port = await listening(server);
+  const port = await listen(server);
   return {
     port,
     origin: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
@@ -55,7 +55,8 @@ export async function rawServer(
   };
 }
 
-function listening(server: Server): Promise<number> {
+/** Has a server listen on a free port of this machine, and gives the port. */
+export function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
@@ -83,7 +84,7 @@ export function answer(status: string, body = "", headers = ""): Reply {
 /** A port that nothing listens on now; whoever is to listen on it must be quick. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listening(server);
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -94,7 +95,7 @@ export async function freePort(): Promise<number> {
  */
 export async function closedPort(): Promise<number> {
   const server = createServer(hold);
-  const socket = connect(await listening(server), "127.0.0.1");
+  const socket = connect(await listen(server), "127.0.0.1");
   await new Promise((resolve) => socket.once("connect", resolve));
   hold(socket);
   server.close();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ended, firstLineOf, started } from "./children.ts";
 import { OPENAPI } from "./openapi.ts";
 import { benchFile, PEERS } from "./paths.ts";
+import { freePort } from "../raw-server.ts";
 import { ROOT } from "../root.ts";
 import { peerFolder } from "./peers.ts";
 
@@ -79,7 +80,7 @@ export async function prismLaunch(): Promise<Launch | undefined> {
   const contract = join(PEERS, "openapi.json");
   await Bun.write(contract, JSON.stringify(OPENAPI));
   const prism = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
-  return () => prismOn(freePort(), [node, prism, "mock", contract]);
+  return async () => prismOn(await freePort(), [node, prism, "mock", contract]);
 }
 
 async function prismOn(
@@ -102,15 +103,3 @@ async function prismOn(
 }
 
 const START_MS = 20_000;
-
-/** A port that nothing listens on. */
-export function freePort(): number {
-  const server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    fetch: () => new Response(),
-  });
-  const { port = 0 } = server;
-  void server.stop(true);
-  return port;
-}

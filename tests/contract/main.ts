@@ -6,7 +6,7 @@ import {
 } from "../../fake-server/mod.ts";
 import { ended, endAll, started } from "../bench/children.ts";
 import { peerFolder } from "../bench/peers.ts";
-import { freePort } from "../bench/server.ts";
+import { freePort } from "../raw-server.ts";
 import { told, wordsIn } from "../words.ts";
 import { recordedRequests } from "./requests.ts";
 
@@ -94,7 +94,7 @@ async function run([node, folder]: Prism, fake: FakeServer): Promise<Told> {
   const description = join(folder, "openapi.json");
   const answer = await fetch(`${url}/__fake/api/openapi.json`);
   await Bun.write(description, await answer.text());
-  const port = freePort();
+  const port = await freePort();
   const prism = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
   const words = ["proxy", description, url, "--host", "127.0.0.1"];
   const child = started([node, prism, ...words, "--port", String(port)]);

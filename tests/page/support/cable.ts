@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listen } from "../../raw-server.ts";
 
 /** A way to a server that can be cut and mended. */
 export interface Cable extends AsyncDisposable {
@@ -25,16 +26,13 @@ export async function cableTo(target: number): Promise<Cable> {
       one.pipe(other);
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
+  const port = await listen(server);
   const end = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
   return {
-    port: typeof address === "object" ? (address?.port ?? 0) : 0,
+    port,
     cut() {
       isCut = true;
       end();
