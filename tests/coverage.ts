@@ -37,12 +37,12 @@ process.on("SIGTERM", () => process.exit(143));
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([word]: string[]): Promise<number> {
-  if (word === undefined) return covered();
+  if (word === undefined) return measureCoverage();
   process.stdout.write(USAGE);
   return word === "--help" || word === "-h" ? 0 : 1;
 }
 
-async function covered(): Promise<number> {
+async function measureCoverage(): Promise<number> {
   const folder = mkdtempSync(`${tmpdir()}/waybill-coverage-`);
   const reporter = ["--coverage", "--coverage-reporter=lcov"];
   const words = ["run", "test", ...reporter, `--coverage-dir=${folder}`];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Door, doorOf } from "./fuzz/door.ts";
 import { leaksIn, MARKS } from "./fuzz/mark.ts";
-import { fuzzed } from "./fuzz/run.ts";
+import { fuzz } from "./fuzz/run.ts";
 import { disagreement } from "./fuzz/verdict.ts";
 
 /** A door that numbers come to, and which breaches they are. */
@@ -20,7 +20,7 @@ describe("a fuzz run", () => {
   test("ends at what breaks, as small as it can be made", async () => {
     const door = doorTo(async (input) => (input > 10 ? ["too large"] : []));
 
-    const { failure } = await fuzzed({ ...plan, doors: [door] });
+    const { failure } = await fuzz({ ...plan, doors: [door] });
 
     expect(failure).toMatchObject({
       door: "broken",
@@ -31,10 +31,10 @@ describe("a fuzz run", () => {
 
   test("finds it again by the seed and the runs that it tells", async () => {
     const door = doorTo(async (input) => (input > 900 ? ["too large"] : []));
-    const found = await fuzzed({ ...plan, doors: [doorTo(fine), door] });
+    const found = await fuzz({ ...plan, doors: [doorTo(fine), door] });
     const { seed = 0, runs = 0 } = found.failure ?? {};
 
-    const again = await fuzzed({ ...plan, seed, runs, doors: [door] });
+    const again = await fuzz({ ...plan, seed, runs, doors: [door] });
 
     expect(found.failure).toBeDefined();
     expect(again.failure).toEqual(found.failure);
@@ -45,7 +45,7 @@ describe("a fuzz run", () => {
       throw new TypeError("Oh");
     });
 
-    const { failure } = await fuzzed({ ...plan, doors: [door] });
+    const { failure } = await fuzz({ ...plan, doors: [door] });
 
     expect(failure?.problem).toStartWith("it throws");
     expect(failure?.problem).toContain("TypeError: Oh");
@@ -55,7 +55,7 @@ describe("a fuzz run", () => {
     const doors = [doorTo(fine)];
     const goesOn = (done: number) => done < 300;
 
-    const { counts } = await fuzzed({ ...plan, runs: 1_000, doors, goesOn });
+    const { counts } = await fuzz({ ...plan, runs: 1_000, doors, goesOn });
 
     expect(counts).toEqual(new Map([["broken", 300]]));
   });

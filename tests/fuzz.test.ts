@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DOORS, fuzzed } from "./fuzz/run.ts";
+import { DOORS, fuzz } from "./fuzz/run.ts";
 
 setDefaultTimeout(60_000);
 
@@ -7,7 +7,7 @@ describe("bun run fuzz", () => {
   test("finds nothing in 20,000 runs, and has tried every door", async () => {
     const plan = { seed: 53, runs: 20_000, doors: DOORS, goesOn: () => true };
 
-    const { counts, failure } = await fuzzed(plan);
+    const { counts, failure } = await fuzz(plan);
 
     expect(failure).toBeUndefined();
     for (const { name } of DOORS) {
@@ -18,7 +18,7 @@ describe("bun run fuzz", () => {
   test("tries every door in a run of few inputs, and no input more", async () => {
     const plan = { seed: 53, runs: 200, doors: DOORS, goesOn: () => true };
 
-    const { counts } = await fuzzed(plan);
+    const { counts } = await fuzz(plan);
 
     expect([...counts.values()].every((count) => count > 0)).toBe(true);
     expect([...counts.values()].reduce((sum, one) => sum + one)).toBe(200);

@@ -9,7 +9,7 @@ import {
 import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
-import { packed, run } from "./tarball.ts";
+import { pack, run } from "./tarball.ts";
 import { BIN, ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
@@ -19,7 +19,7 @@ let tarball = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/waybill-package-`);
-  tarball = await packed(folder);
+  tarball = await pack(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 const PREPACK = ["tests/prune-types.ts"];
 
 /** Packs the package into a folder and gives the tarball's path. */
-export async function packed(folder: string): Promise<string> {
+export async function pack(folder: string): Promise<string> {
   // A copy, so that packing leaves nothing behind in the checkout.
   const copy = `${folder}/source`;
   const manifest = await Bun.file(`${ROOT}/package.json`).json();

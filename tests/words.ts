@@ -12,7 +12,7 @@ export function wordsIn<const Config extends ParseArgsConfig>(
 }
 
 /** Prints a text, and gives the exit code to end with. */
-export function told(text: string, code: number): number {
+export function tell(text: string, code: number): number {
   console.log(text.trimEnd());
   return code;
 }

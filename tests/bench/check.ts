@@ -2,7 +2,7 @@ import { BREAKS_RULES, BREAKS_SHAPE, CORRECT, type Sample } from "./bodies.ts";
 import type { Checker } from "./checker.ts";
 import { checkersOf, waybill } from "./checkers.ts";
 import type { Row, Table, Target } from "./table.ts";
-import { bestOf, type Contestant, interleaved } from "./timing.ts";
+import { bestOf, type Contestant, sampleInTurn } from "./timing.ts";
 
 const BASELINE = "JSON.stringify";
 const ROUNDS = 25;
@@ -28,7 +28,7 @@ async function accepting(sample: Sample, target: Target): Promise<Table> {
   const contestants = checkers.map(({ name, fits }) => {
     return contestantOf(name, sample, fits);
   });
-  return compared(`Checking: ${sample.title}`, sample, contestants, target);
+  return compare(`Checking: ${sample.title}`, sample, contestants, target);
 }
 
 async function reporting(
@@ -39,10 +39,10 @@ async function reporting(
     return contestantOf(name, sample, (body) => complaints(body) > 0);
   });
   const title = `Reporting: ${sample.title}`;
-  return compared(title, sample, contestants, { atMost: 1.5 });
+  return compare(title, sample, contestants, { atMost: 1.5 });
 }
 
-async function compared(
+async function compare(
   title: string,
   sample: Sample,
   checkers: readonly Contestant[],
@@ -52,8 +52,8 @@ async function compared(
     return JSON.stringify(body).length > 0;
   });
   const contestants = [writing, ...checkers];
-  await interleaved(contestants, 3);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 3);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   const base = bestOf(samples, BASELINE);
   const rows = contestants.map(({ name }): Row => {
     const best = bestOf(samples, name);

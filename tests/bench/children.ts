@@ -1,7 +1,7 @@
 const running = new Set<Bun.Subprocess>();
 
 /** Starts a process that `endAll` knows of. */
-export function started(
+export function startChild(
   command: readonly string[],
   cwd?: string,
 ): Bun.Subprocess<"ignore", "pipe", "pipe"> {
@@ -49,7 +49,7 @@ export async function outputOf(
   command: readonly string[],
   { cwd, anyExit = false }: RunOptions = {},
 ): Promise<string> {
-  const child = started(command, cwd);
+  const child = startChild(command, cwd);
   const [output, problem, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
@@ -60,7 +60,7 @@ export async function outputOf(
 }
 
 /** Ends a process and waits for its end. */
-export async function ended(child: Bun.Subprocess): Promise<void> {
+export async function endChild(child: Bun.Subprocess): Promise<void> {
   child.kill("SIGKILL");
   await child.exited;
 }

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packed, run } from "../tarball.ts";
+import { pack, run } from "../tarball.ts";
 import { outputOf } from "./children.ts";
 import { type PeerGroup, peerFolder } from "./peers.ts";
 import type { Table } from "./table.ts";
-import { interleaved, medianOf, pairedRatio } from "./timing.ts";
+import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
 
 const PEERS: readonly PeerGroup[] = [
   "ky",
@@ -45,7 +45,7 @@ export async function clients(): Promise<Table[]> {
 
 /** waybill as npm would install it. */
 async function ownClient(parent: string): Promise<Client> {
-  const tarball = await packed(parent);
+  const tarball = await pack(parent);
   const folder = join(parent, "app");
   await mkdir(folder);
   await Bun.write(join(folder, "package.json"), '{"private":true}');
@@ -67,8 +67,8 @@ async function imports(all: readonly Client[], parent: string): Promise<Table> {
   const contestants = [{ name: EMPTY, script: empty }, ...scripts].map(
     ({ name, script }) => ({ name, sample: () => millisecondsOf(script) }),
   );
-  await interleaved(contestants, 2);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 2);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   const base = medianOf(samples, EMPTY);
   const above = new Map(
     all.map(({ name }) => [name, [medianOf(samples, name) - base]]),

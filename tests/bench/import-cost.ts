@@ -4,7 +4,7 @@ import { PEERS } from "./paths.ts";
 import { ROOT } from "../root.ts";
 import { peerFolder } from "./peers.ts";
 import type { Row, Table } from "./table.ts";
-import { type Contestant, interleaved, medianOf } from "./timing.ts";
+import { type Contestant, medianOf, sampleInTurn } from "./timing.ts";
 
 const EMPTY = "empty script";
 const BASELINE = "@sinclair/typebox";
@@ -27,8 +27,8 @@ export async function importCost(): Promise<Table[]> {
   for (const [name, path] of subjects) {
     contestants.push(await processOf(name, path));
   }
-  await interleaved(contestants, 3);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 3);
+  const samples = await sampleInTurn(contestants, ROUNDS);
 
   const empty = medianOf(samples, EMPTY);
   const costOf = (name: string) => medianOf(samples, name) - empty;

@@ -1,7 +1,7 @@
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { fakeLaunch, POST_OTP } from "./server.ts";
 import type { Table } from "./table.ts";
-import { bestOf, type Contestant, interleaved } from "./timing.ts";
+import { bestOf, type Contestant, sampleInTurn } from "./timing.ts";
 
 const ROUNDS = 15;
 const REQUESTS = 500;
@@ -16,8 +16,8 @@ export async function inProcess(): Promise<Table[]> {
     sequence(BASELINE, (url, init) => fetch(url, init), server.url),
     sequence(IN_PROCESS, fake.fetch, server.url),
   ];
-  await interleaved(contestants, 5);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 5);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   await server.stop();
 
   const base = bestOf(samples, BASELINE);

@@ -1,6 +1,6 @@
 import { launchesOf, type Server } from "./server.ts";
 import type { Row, Table, Target } from "./table.ts";
-import { interleaved, medianOf, pairedRatio, picked } from "./timing.ts";
+import { medianOf, pairedRatio, picked, sampleInTurn } from "./timing.ts";
 import type { Samples } from "./timing.ts";
 import { loadOf } from "./wrk.ts";
 
@@ -21,8 +21,8 @@ export async function loopback(): Promise<Table[]> {
   const contestants = [...servers].map(([name, server]) => {
     return { name, sample: () => loadOf(server, 1) };
   });
-  await interleaved(contestants, 2);
-  const loads = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 2);
+  const loads = await sampleInTurn(contestants, ROUNDS);
   for (const server of servers.values()) await server.stop();
   return [
     tableOf({

@@ -1,4 +1,4 @@
-import { told, wordsIn } from "../words.ts";
+import { tell, wordsIn } from "../words.ts";
 import { tablesOf } from "./apart.ts";
 import { BENCHES } from "./benches.ts";
 import { writeReadme } from "./readme.ts";
@@ -29,15 +29,15 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const words = wordsIn({ args, options: WORDS, allowPositionals: true });
-  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  if (words instanceof Error) return tell(`${words.message}\n\n${USAGE}`, 1);
   const { values, positionals: names } = words;
-  if (values.help) return told(USAGE, 0);
+  if (values.help) return tell(USAGE, 0);
   const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
-  if (unknown) return told(`No bench is called ${unknown}\n\n${USAGE}`, 1);
+  if (unknown) return tell(`No bench is called ${unknown}\n\n${USAGE}`, 1);
   const compared = await versions();
   console.log(compared);
   const wanted = names.length ? names : Object.keys(BENCHES);
-  const { tables, failures } = await measured(wanted);
+  const { tables, failures } = await measure(wanted);
   if (values.readme) await writeReadme(tables, compared);
   return Math.min(failures, 1);
 }
@@ -47,7 +47,7 @@ interface Measured {
   readonly failures: number;
 }
 
-async function measured(names: readonly string[]): Promise<Measured> {
+async function measure(names: readonly string[]): Promise<Measured> {
   const tables: Table[] = [];
   let failures = 0;
   for (const name of names) {

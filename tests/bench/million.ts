@@ -19,7 +19,7 @@ const bodies = Number(count);
 
 if (role === "real") await real();
 else if (role === "twin") await twin();
-else if (Number.isSafeInteger(bodies) && bodies > 0) await compared(bodies);
+else if (Number.isSafeInteger(bodies) && bodies > 0) await compare(bodies);
 else explain();
 
 function explain(): void {
@@ -77,7 +77,7 @@ async function weight(): Promise<number> {
   return process.memoryUsage().rss / 2 ** 20;
 }
 
-async function compared(bodies: number): Promise<void> {
+async function compare(bodies: number): Promise<void> {
   console.log(`Sending ${bodies} bodies through the fake in process …`);
   const child = async (role: string) => {
     const command = [process.execPath, import.meta.path, role, `${bodies}`];

@@ -2,7 +2,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import { peerFolder } from "./peers.ts";
 import { POST_OTP } from "./server.ts";
 import type { Table } from "./table.ts";
-import { interleaved, medianOf, pairedRatio } from "./timing.ts";
+import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
 
 const FAKE = "fake.fetch";
 const MSW = "fetch through msw";
@@ -32,8 +32,8 @@ export async function besideMsw(): Promise<Table[]> {
       { name: FAKE, sample: () => nanosecondsOf(fake.fetch) },
       { name: MSW, sample: () => nanosecondsOf(globalThis.fetch) },
     ];
-    await interleaved(contestants, 3);
-    const samples = await interleaved(contestants, ROUNDS);
+    await sampleInTurn(contestants, 3);
+    const samples = await sampleInTurn(contestants, ROUNDS);
     const rows = [...samples.keys()].map((name) => ({
       name,
       figure: `${(medianOf(samples, name) / 1_000).toFixed(1)} µs`,

@@ -1,8 +1,8 @@
-import { ended, started } from "./children.ts";
+import { endChild, startChild } from "./children.ts";
 import { benchFile } from "./paths.ts";
 import { fakeLaunch, type Server } from "./server.ts";
 import type { Table } from "./table.ts";
-import { interleaved, medianOf, pairedRatio, picked } from "./timing.ts";
+import { medianOf, pairedRatio, picked, sampleInTurn } from "./timing.ts";
 import { loadOf } from "./wrk.ts";
 
 const PAGES = 100;
@@ -21,8 +21,8 @@ export async function pages(): Promise<Table[]> {
     { name: NONE, sample: () => loadOf(server, 1) },
     { name: MANY, sample: () => watchedLoad(server) },
   ];
-  await interleaved(contestants, 1);
-  const loads = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 1);
+  const loads = await sampleInTurn(contestants, ROUNDS);
   await server.stop();
   const samples = picked(loads, ({ perSecond }) => perSecond);
   const rows = [...samples.keys()].map((name) => ({
@@ -38,17 +38,17 @@ export async function pages(): Promise<Table[]> {
 // They are closed again: what they have still to read after a storm must not
 // slow down the round without them.
 async function watchedLoad(server: Server) {
-  const browsers = await opened(server);
+  const browsers = await openPages(server);
   const load = await loadOf(server, 1);
-  await ended(browsers);
+  await endChild(browsers);
   return load;
 }
 
 /** Opens the pages in a process of their own. */
-async function opened({ url }: Server) {
+async function openPages({ url }: Server) {
   const script = benchFile("open-pages.js");
   const { origin } = new URL(url);
-  const child = started([process.execPath, script, origin, `${PAGES}`]);
+  const child = startChild([process.execPath, script, origin, `${PAGES}`]);
   const { value } = await child.stdout.getReader().read();
   if (!value) throw new Error("Cannot measure: the pages did not open");
   return child;

@@ -3,7 +3,12 @@ import { otp } from "../fixture.ts";
 import { clientsOf, limiterOf, type Poster } from "./send-peers.ts";
 import { bareLaunch, POST_OTP } from "./server.ts";
 import type { Row, Table } from "./table.ts";
-import { bestOf, type Contestant, interleaved, pairedRatio } from "./timing.ts";
+import {
+  bestOf,
+  type Contestant,
+  pairedRatio,
+  sampleInTurn,
+} from "./timing.ts";
 
 const RAW = "raw fetch with a timeout";
 const WAYBILL = "waybill send";
@@ -25,8 +30,8 @@ export async function sending(): Promise<Table[]> {
     { name: WAYBILL, post: () => send(otp, connection) },
     ...(await clientsOf(server.url)),
   ];
-  const one = await compared("one after another", posters, 1, 1.05);
-  const many = await compared("64 at once", posters, 64, 1.1);
+  const one = await compare("one after another", posters, 1, 1.05);
+  const many = await compare("64 at once", posters, 64, 1.1);
   const batch = await batches(server.url, connection);
   await server.stop();
   return [own, one, many, ...batch];
@@ -47,15 +52,15 @@ async function rawFetch(fetch: Transport, url: string): Promise<unknown> {
   }
 }
 
-async function compared(
+async function compare(
   title: string,
   posters: readonly Poster[],
   atOnce: number,
   atMost: number,
 ): Promise<Table> {
   const contestants = posters.map((poster) => timed(poster, atOnce));
-  await interleaved(contestants, 4);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 4);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   const rows = contestants.map(({ name }): Row => {
     const figure = `${(bestOf(samples, name) / 1_000).toFixed(1)} µs`;
     const ratio = pairedRatio(samples, name, RAW);
@@ -101,8 +106,8 @@ async function batches(
     { name: "p-limit and raw fetch", sample: () => rateOf(limited) },
     { name: "sendMany", sample: () => rateOf(sent) },
   ];
-  await interleaved(contestants, 4);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 4);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   const rows = contestants.map(({ name }, index): Row => {
     const ratio = pairedRatio(samples, name, "p-limit and raw fetch");
     const figure = `${Math.round(bestOf(samples, name) * -1)} /s`;
@@ -134,8 +139,8 @@ async function overhead(): Promise<Table> {
     { name: RAW, sample: () => cpuOf(() => rawFetch(stub, "")) },
     { name: WAYBILL, sample: () => cpuOf(() => send(otp, connection)) },
   ];
-  await interleaved(contestants, 3);
-  const samples = await interleaved(contestants, 11);
+  await sampleInTurn(contestants, 3);
+  const samples = await sampleInTurn(contestants, 11);
   const base = bestOf(samples, RAW);
   const own = bestOf(samples, WAYBILL) - base;
   const rows = [

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ended, firstLineOf, started } from "./children.ts";
+import { endChild, firstLineOf, startChild } from "./children.ts";
 import { OPENAPI } from "./openapi.ts";
 import { benchFile, PEERS } from "./paths.ts";
 import { freePort } from "../raw-server.ts";
@@ -34,7 +34,7 @@ export async function launchesOf(): Promise<ReadonlyMap<string, Launch>> {
     ["waybill fake", fakeLaunch],
   ]);
   const libraries = await peerFolder("libraries");
-  if (libraries) launches.set("hono", () => announcing(HONO, libraries));
+  if (libraries) launches.set("hono", () => startAnnouncing(HONO, libraries));
   const prism = await prismLaunch();
   if (prism) launches.set("prism mock", prism);
   return launches;
@@ -44,23 +44,26 @@ const HONO = benchFile("servers/hono.ts");
 
 /** A Bun.serve that does the least. */
 export function bareLaunch(): Promise<Server> {
-  return announcing(benchFile("servers/bare.ts"));
+  return startAnnouncing(benchFile("servers/bare.ts"));
 }
 
 /** The fake server, listening. */
 export function fakeLaunch(): Promise<Server> {
-  return announcing(benchFile("servers/fake.ts"));
+  return startAnnouncing(benchFile("servers/fake.ts"));
 }
 
 /** The `waybill` command. */
 export function commandLaunch(): Promise<Server> {
   const script = join(ROOT, "fake-server/main.ts");
-  return announcing(script, "fake", "--port", "0", "--json");
+  return startAnnouncing(script, "fake", "--port", "0", "--json");
 }
 
 /** Starts a script that prints one line of JSON with its `baseUrl`. */
-async function announcing(script: string, ...words: string[]): Promise<Server> {
-  const child = started([process.execPath, script, ...words]);
+async function startAnnouncing(
+  script: string,
+  ...words: string[]
+): Promise<Server> {
+  const child = startChild([process.execPath, script, ...words]);
   const { baseUrl }: { baseUrl?: unknown } = JSON.parse(
     await firstLineOf(child),
   );
@@ -68,7 +71,7 @@ async function announcing(script: string, ...words: string[]): Promise<Server> {
   const { status } = await fetch(url, POST_OTP);
   if (status !== 200)
     throw new Error(`Cannot use ${script}: it said ${status}`);
-  return { url, pid: child.pid, stop: () => ended(child) };
+  return { url, pid: child.pid, stop: () => endChild(child) };
 }
 
 /** Prism, which mocks a service by its OpenAPI file. */
@@ -87,9 +90,9 @@ async function prismOn(
   port: number,
   command: readonly string[],
 ): Promise<Server> {
-  const child = started([...command, "-h", "127.0.0.1", "-p", `${port}`]);
+  const child = startChild([...command, "-h", "127.0.0.1", "-p", `${port}`]);
   const url = `http://127.0.0.1:${port}/api/messages/send-otp`;
-  const server = { url, pid: child.pid, stop: () => ended(child) };
+  const server = { url, pid: child.pid, stop: () => endChild(child) };
   const deadline = Date.now() + START_MS;
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(url, POST_OTP).catch(() => undefined);
@@ -97,7 +100,7 @@ async function prismOn(
     if (answer) throw new Error(`Cannot use prism: it said ${answer.status}`);
     await Bun.sleep(2);
   }
-  await ended(child);
+  await endChild(child);
   const problem = await new Response(child.stderr).text();
   throw new Error(`Cannot use prism: it did not start\n${problem}`);
 }

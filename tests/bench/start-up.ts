@@ -7,9 +7,9 @@ import {
 import type { Row, Table } from "./table.ts";
 import {
   type Contestant,
-  interleaved,
   medianOf,
   pairedRatio,
+  sampleInTurn,
 } from "./timing.ts";
 
 const BARE = "bare Bun.serve";
@@ -21,8 +21,8 @@ const PRISM_ROUNDS = 5;
 /** How long a server takes from spawn to its first 200. */
 export async function startUp(): Promise<Table[]> {
   const quick = [start(BARE, bareLaunch), start(FAKE, commandLaunch)];
-  await interleaved(quick, 2);
-  const samples = await interleaved(quick, ROUNDS);
+  await sampleInTurn(quick, 2);
+  const samples = await sampleInTurn(quick, ROUNDS);
   const rowOf = (name: string): Row => ({
     name,
     figure: milliseconds(medianOf(samples, name)),
@@ -37,8 +37,8 @@ async function besidePrism(): Promise<Table[]> {
   const launch = await prismLaunch();
   if (!launch) return [];
   const contestants = [start(PRISM, launch), start(FAKE, commandLaunch)];
-  await interleaved(contestants, 1);
-  const samples = await interleaved(contestants, PRISM_ROUNDS);
+  await sampleInTurn(contestants, 1);
+  const samples = await sampleInTurn(contestants, PRISM_ROUNDS);
   const rowOf = (name: string): Row => ({
     name,
     figure: milliseconds(medianOf(samples, name)),

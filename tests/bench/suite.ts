@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { outputOf } from "./children.ts";
 import { ROOT } from "../root.ts";
 import type { Table } from "./table.ts";
-import { interleaved, medianOf, pairedRatio } from "./timing.ts";
+import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
 
 const TESTS = 1_000;
 const ROUNDS = 9;
@@ -54,8 +54,8 @@ export async function suite(): Promise<Table[]> {
         return { name, sample: () => millisecondsOf(file) };
       }),
     );
-    await interleaved(contestants, 1);
-    const samples = await interleaved(contestants, ROUNDS);
+    await sampleInTurn(contestants, 1);
+    const samples = await sampleInTurn(contestants, ROUNDS);
     const rows = [...samples.keys()].map((name) => ({
       name,
       figure: `${medianOf(samples, name).toFixed(1)} ms`,

@@ -1,7 +1,7 @@
 import { createTemplateRegistry, defineTemplate } from "../../mod.ts";
 import { CORRECT } from "./bodies.ts";
 import type { Row, Table } from "./table.ts";
-import { bestOf, type Contestant, interleaved } from "./timing.ts";
+import { bestOf, type Contestant, sampleInTurn } from "./timing.ts";
 
 const ROUNDS = 25;
 const CALLS = 5_000;
@@ -56,7 +56,7 @@ async function checking(
     repeated("JSON.stringify", () => JSON.stringify(payload).length),
     repeated("template.check", () => template.check(components).issues.length),
   ];
-  return compared(`Template check: ${title}`, contestants, { atMost: 1 });
+  return compare(`Template check: ${title}`, contestants, { atMost: 1 });
 }
 
 async function finding(): Promise<Table> {
@@ -69,7 +69,7 @@ async function finding(): Promise<Table> {
       many.find(`template_${turn++ % 10}`, "en_US"),
     ),
   ];
-  return compared("Look-up by name and language", contestants, { atMost: 1.2 });
+  return compare("Look-up by name and language", contestants, { atMost: 1.2 });
 }
 
 function registryOf(count: number) {
@@ -93,13 +93,13 @@ function repeated(name: string, run: () => unknown): Contestant {
   return { name, sample };
 }
 
-async function compared(
+async function compare(
   title: string,
   contestants: readonly Contestant[],
   target: Row["target"],
 ): Promise<Table> {
-  await interleaved(contestants, 20);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 20);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   const baseline = contestants[0]?.name ?? "";
   const base = bestOf(samples, baseline);
   const rows = contestants.map(({ name }, index): Row => {

@@ -11,7 +11,7 @@ export type Samples<Figure = number> = ReadonlyMap<string, readonly Figure[]>;
  * Samples every contestant once a round, to and fro, so that a slow moment of
  * the machine meets them all.
  */
-export async function interleaved<Figure>(
+export async function sampleInTurn<Figure>(
   contestants: readonly Contestant<Figure>[],
   rounds: number,
 ): Promise<Samples<Figure>> {

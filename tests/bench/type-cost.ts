@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { outputOf } from "./children.ts";
 import { ROOT } from "../root.ts";
 import type { Row, Table } from "./table.ts";
-import { interleaved, medianOf } from "./timing.ts";
+import { medianOf, sampleInTurn } from "./timing.ts";
 
 const COUNT = 200;
 const ROUNDS = 7;
@@ -22,8 +22,8 @@ export async function typeCost(): Promise<Table[]> {
     name,
     sample: () => checkTime(join(folder, name)),
   }));
-  await interleaved(contestants, 1);
-  const samples = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 1);
+  const samples = await sampleInTurn(contestants, ROUNDS);
   await rm(folder, { recursive: true });
   const base = medianOf(samples, "data");
   const rows = contestants.map(({ name }, index): Row => {

@@ -1,6 +1,6 @@
 import { fakeLaunch, type Server } from "./server.ts";
 import type { Table } from "./table.ts";
-import { interleaved, medianOf, pairedRatio, picked } from "./timing.ts";
+import { medianOf, pairedRatio, picked, sampleInTurn } from "./timing.ts";
 import { loadOf } from "./wrk.ts";
 
 const WATCHERS = 100;
@@ -15,13 +15,13 @@ export async function watchers(): Promise<Table[]> {
     return [];
   }
   const [alone, watched] = [await fakeLaunch(), await fakeLaunch()];
-  const leave = await watching(watched);
+  const leave = await openStreams(watched);
   const contestants = [
     { name: NONE, sample: () => loadOf(alone, 1) },
     { name: MANY, sample: () => loadOf(watched, 1) },
   ];
-  await interleaved(contestants, 1);
-  const loads = await interleaved(contestants, ROUNDS);
+  await sampleInTurn(contestants, 1);
+  const loads = await sampleInTurn(contestants, ROUNDS);
   leave();
   await Promise.all([alone.stop(), watched.stop()]);
   const samples = picked(loads, ({ perSecond }) => perSecond);
@@ -36,7 +36,7 @@ export async function watchers(): Promise<Table[]> {
 }
 
 /** Opens the streams and reads them; gives the way to leave. */
-async function watching({ url }: Server): Promise<() => void> {
+async function openStreams({ url }: Server): Promise<() => void> {
   const leaver = new AbortController();
   const { signal } = leaver;
   const events = new URL("/__fake/api/events", url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { packed, run } from "../tarball.ts";
+import { pack, run } from "../tarball.ts";
 import { ROOT } from "../root.ts";
 
 const MODULES = `${ROOT}/node_modules`;
@@ -148,7 +148,7 @@ let app = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/waybill-consumers-`);
-  const tarball = await packed(folder);
+  const tarball = await pack(folder);
   app = `${folder}/app`;
   await mkdir(app);
   await Bun.write(`${app}/package.json`, '{"name":"app","type":"module"}');

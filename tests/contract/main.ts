@@ -4,10 +4,10 @@ import {
   type FakeServer,
   type Refusals,
 } from "../../fake-server/mod.ts";
-import { ended, endAll, started } from "../bench/children.ts";
+import { endAll, endChild, startChild } from "../bench/children.ts";
 import { peerFolder } from "../bench/peers.ts";
 import { freePort } from "../raw-server.ts";
-import { told, wordsIn } from "../words.ts";
+import { tell, wordsIn } from "../words.ts";
 import { recordedRequests } from "./requests.ts";
 
 // Puts Prism, a validating proxy, between a client and the fake server, feeds
@@ -41,16 +41,16 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const words = wordsIn({ args, options: WORDS });
-  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
-  if (words.values.help) return told(USAGE, 0);
+  if (words instanceof Error) return tell(`${words.message}\n\n${USAGE}`, 1);
+  if (words.values.help) return tell(USAGE, 0);
   const node = Bun.which("node");
   const folder = node && (await peerFolder("prism"));
-  if (node && folder) return compared([node, folder]);
+  if (node && folder) return compare([node, folder]);
   const needs = "The contract run needs node 20 or newer, and npm's registry";
-  return told(needs, 1);
+  return tell(needs, 1);
 }
 
-async function compared(prism: Prism): Promise<number> {
+async function compare(prism: Prism): Promise<number> {
   console.log(`Prism 5.14.2 as a validating proxy, ${REQUESTS} requests each`);
   await using usual = createFakeServer();
   const kept = await run(prism, usual);
@@ -97,20 +97,20 @@ async function run([node, folder]: Prism, fake: FakeServer): Promise<Told> {
   const port = await freePort();
   const prism = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
   const words = ["proxy", description, url, "--host", "127.0.0.1"];
-  const child = started([node, prism, ...words, "--port", String(port)]);
+  const child = startChild([node, prism, ...words, "--port", String(port)]);
   void new Response(child.stdout).text();
   if (!(await isListening(port, child))) {
-    await ended(child);
+    await endChild(child);
     const problem = await new Response(child.stderr).text();
     throw new Error(`Cannot run the contract: Prism did not start\n${problem}`);
   }
-  const answers = await sent(`http://127.0.0.1:${port}`, REQUESTS);
-  await ended(child);
+  const answers = await sendAll(`http://127.0.0.1:${port}`, REQUESTS);
+  await endChild(child);
   return answers;
 }
 
 /** Sends the requests; Prism tells violations in a header of each answer. */
-async function sent(origin: string, requests: number): Promise<Told> {
+async function sendAll(origin: string, requests: number): Promise<Told> {
   const statuses: number[] = [];
   const violations: string[] = [];
   for (const { path, init } of recordedRequests(requests)) {

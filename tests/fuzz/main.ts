@@ -1,6 +1,6 @@
 import type { Failure } from "./door.ts";
-import { DOORS, fuzzed, type Outcome, type Plan } from "./run.ts";
-import { told, wordsIn } from "../words.ts";
+import { DOORS, fuzz, type Outcome, type Plan } from "./run.ts";
+import { tell, wordsIn } from "../words.ts";
 
 // Tries every door with inputs that nobody thought of.
 
@@ -32,15 +32,15 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const plan = planOf(args);
-  if (typeof plan === "string") return told(plan, 1);
-  if (!plan) return told(USAGE, 0);
+  if (typeof plan === "string") return tell(plan, 1);
+  if (!plan) return tell(USAGE, 0);
   console.log(`seed ${plan.seed}, ${plan.runs} runs`);
   const started = performance.now();
-  const outcome = await fuzzed(plan);
+  const outcome = await fuzz(plan);
   printCounts(outcome, performance.now() - started);
-  if (outcome.failure) return told(textOf(outcome.failure), 1);
-  if (isStopped) return told("stopped", 130);
-  return told("nothing found", 0);
+  if (outcome.failure) return tell(textOf(outcome.failure), 1);
+  if (isStopped) return tell("stopped", 130);
+  return tell("nothing found", 0);
 }
 
 /** What is to be done; what is wrong with the words; nothing for help. */

@@ -37,7 +37,7 @@ export interface Outcome {
 const BATCH = 50;
 
 /** Tries the doors in turn, batch after batch, each with a seed of its own. */
-export async function fuzzed(plan: Plan): Promise<Outcome> {
+export async function fuzz(plan: Plan): Promise<Outcome> {
   const counts = new Map(plan.doors.map(({ name }) => [name, 0]));
   const shares = plan.doors.reduce((sum, { share }) => sum + share, 0);
   const batch = Math.min(BATCH, plan.runs / shares);

@@ -1,9 +1,9 @@
 import { endAll } from "../bench/children.ts";
 import { percentOf, type Score } from "./report.ts";
-import { mutated } from "./stryker.ts";
+import { mutate } from "./stryker.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { explained } from "./survivors.ts";
-import { told, wordsIn } from "../words.ts";
+import { tell, wordsIn } from "../words.ts";
 
 // Changes the sources one place at a time and counts the changes that no test
 // notices.
@@ -38,17 +38,17 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const words = wordsIn({ args, options: WORDS, allowPositionals: true });
-  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  if (words instanceof Error) return tell(`${words.message}\n\n${USAGE}`, 1);
   const { values, positionals: files } = words;
-  if (values.help) return told(USAGE, 0);
+  if (values.help) return tell(USAGE, 0);
   const concurrency = Number(values.concurrency);
-  if (!(concurrency > 0)) return told(`Say --concurrency n\n\n${USAGE}`, 1);
+  if (!(concurrency > 0)) return tell(`Say --concurrency n\n\n${USAGE}`, 1);
   const unknown = files.find((file) => !SUBJECTS.includes(file));
-  if (unknown) return told(`No tests are named for ${unknown}\n\n${USAGE}`, 1);
-  return allMutated(files.length ? files : SUBJECTS, concurrency);
+  if (unknown) return tell(`No tests are named for ${unknown}\n\n${USAGE}`, 1);
+  return mutateAll(files.length ? files : SUBJECTS, concurrency);
 }
 
-async function allMutated(
+async function mutateAll(
   files: readonly string[],
   concurrency: number,
 ): Promise<number> {
@@ -56,7 +56,7 @@ async function allMutated(
   let failed = false;
   for (const [index, file] of files.entries()) {
     console.log(`\n${file} (${index + 1} of ${files.length})`);
-    const score = await mutated(file, concurrency);
+    const score = await mutate(file, concurrency);
     if (isStopped) break;
     if (!score) console.log("  CANNOT BE MUTATED");
     else scores.push(score);

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ended, started } from "../bench/children.ts";
+import { endChild, startChild } from "../bench/children.ts";
 import { ROOT } from "../root.ts";
 import { peerFolder } from "../bench/peers.ts";
 import { type Score, scoreOf } from "./report.ts";
@@ -13,7 +13,7 @@ const SANDBOX = `${REPORTS}/.sandbox`;
  * Mutates one source in a copy of the project, and asks its tests about each
  * mutant; nothing where Stryker cannot run or was stopped.
  */
-export async function mutated(
+export async function mutate(
   subject: string,
   concurrency: number,
 ): Promise<Score | undefined> {
@@ -67,7 +67,7 @@ function settingsOf(subject: string, report: string, concurrency: number) {
 
 /** Runs a command and shows what it prints; an interruption is passed on. */
 async function runToEnd(command: readonly string[]): Promise<void> {
-  const child = started(command, ROOT);
+  const child = startChild(command, ROOT);
   const passOn = () => child.kill("SIGINT");
   process.once("SIGINT", passOn);
   const problems = new Response(child.stderr).text();
@@ -75,5 +75,5 @@ async function runToEnd(command: readonly string[]): Promise<void> {
   const code = await child.exited;
   process.off("SIGINT", passOn);
   if (code !== 0) console.log(await problems);
-  await ended(child);
+  await endChild(child);
 }

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { relative } from "node:path";
 import type { FakeServer } from "../../fake-server/mod.ts";
 import { CHROMIUM, pathOf } from "../recipes/support/tool.ts";
-import { told, wordsIn } from "../words.ts";
+import { tell, wordsIn } from "../words.ts";
 import {
   type Chromium,
   startChromium,
@@ -51,17 +51,17 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const words = wordsIn({ args, options: WORDS });
-  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  if (words instanceof Error) return tell(`${words.message}\n\n${USAGE}`, 1);
   const { values } = words;
-  if (values.help) return told(USAGE, 0);
+  if (values.help) return tell(USAGE, 0);
   const [names, toInstall] = CHROMIUM;
   const path = pathOf(names);
-  if (!path) return told(`Chromium is absent: ${toInstall}`, 1);
-  await pictures(path, values.readme);
+  if (!path) return tell(`Chromium is absent: ${toInstall}`, 1);
+  await takePictures(path, values.readme);
   return isStopped ? 130 : 0;
 }
 
-async function pictures(path: string, withReadme: boolean): Promise<void> {
+async function takePictures(path: string, withReadme: boolean): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await using chromium = await startChromium(path);
   await using empty = createScenery();
@@ -71,15 +71,15 @@ async function pictures(path: string, withReadme: boolean): Promise<void> {
   await sendScenery(fake);
   addFaults(fake);
   for (const [look, options] of Object.entries(LOOKS)) {
-    await picture(chromium, nothing, fileOf(`${look}-empty`), options);
+    await takePicture(chromium, nothing, fileOf(`${look}-empty`), options);
     for (const [name, hash] of Object.entries(SCREENS)) {
       const file = fileOf(`${look}-${name}`);
-      await picture(chromium, inboxUrl + hash, file, options);
+      await takePicture(chromium, inboxUrl + hash, file, options);
     }
   }
   if (!withReadme) return;
   const look = { width: 1100, height: 712, theme: "light" } as const;
-  await picture(chromium, inboxUrl, README_PICTURE, look);
+  await takePicture(chromium, inboxUrl, README_PICTURE, look);
 }
 
 function fileOf(name: string): string {
@@ -94,7 +94,7 @@ function addFaults({ faults }: FakeServer): void {
   });
 }
 
-async function picture(
+async function takePicture(
   chromium: Chromium,
   address: string,
   file: string,

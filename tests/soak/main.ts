@@ -1,6 +1,11 @@
-import { ended, endAll, firstLineOf, started } from "../bench/children.ts";
-import { type Accounts, traffic } from "./traffic.ts";
-import { told, wordsIn } from "../words.ts";
+import {
+  endAll,
+  endChild,
+  firstLineOf,
+  startChild,
+} from "../bench/children.ts";
+import { type Accounts, startTraffic } from "./traffic.ts";
+import { tell, wordsIn } from "../words.ts";
 import { handlesOf, memoryOf } from "./process-facts.ts";
 import { ROOT } from "../root.ts";
 
@@ -30,22 +35,22 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const words = wordsIn({ args, options: WORDS });
-  if (words instanceof Error) return told(`${words.message}\n\n${USAGE}`, 1);
+  if (words instanceof Error) return tell(`${words.message}\n\n${USAGE}`, 1);
   const { values } = words;
-  if (values.help) return told(USAGE, 0);
+  if (values.help) return tell(USAGE, 0);
   const minutes = Number(values.minutes);
   const watchers = Number(values.watchers);
-  if (!(minutes > 0)) return told(`Say --minutes <number>\n\n${USAGE}`, 1);
+  if (!(minutes > 0)) return tell(`Say --minutes <number>\n\n${USAGE}`, 1);
   const isCount = Number.isSafeInteger(watchers) && watchers >= 0;
-  if (!isCount) return told(`Say --watchers <number>\n\n${USAGE}`, 1);
+  if (!isCount) return tell(`Say --watchers <number>\n\n${USAGE}`, 1);
   return soak(minutes * 60_000, watchers);
 }
 
 async function soak(ms: number, watchers: number): Promise<number> {
   const command = [process.execPath, MAIN, "fake", "--port", "0", "--json"];
-  const child = started(command);
+  const child = startChild(command);
   const { baseUrl } = JSON.parse(await firstLineOf(child));
-  const run = traffic(new URL(baseUrl).origin, watchers);
+  const run = startTraffic(new URL(baseUrl).origin, watchers);
   await run.ready;
   const floors: Weight[] = [];
   for (let tenth = 1; tenth <= 10; tenth++) {
@@ -56,7 +61,7 @@ async function soak(ms: number, watchers: number): Promise<number> {
     );
   }
   const accounts = await run.end();
-  await ended(child);
+  await endChild(child);
   // The first tenth warms up: caches and code grow to their size.
   return verdict(floors[1], floors[9], accounts);
 }

@@ -29,7 +29,7 @@ export interface Traffic {
 const SENDERS = 8;
 
 /** Sends, waits, drains, adds faults and opens workspaces, all at once. */
-export function traffic(origin: string, watchers: number): Traffic {
+export function startTraffic(origin: string, watchers: number): Traffic {
   const remote = connectFakeServer(origin);
   const leaver = new AbortController();
   const tally = { sent: 0, answered: 0, lost: 0, drained: 0, left: 0 };
@@ -58,7 +58,7 @@ export function traffic(origin: string, watchers: number): Traffic {
   const jobs = [
     ...Array.from({ length: SENDERS }, (_, sender) => send(sender)),
     drain(),
-    workspaces(remote.workspace, isOver),
+    openWorkspaces(remote.workspace, isOver),
   ];
   const ready = Promise.all([
     addFaults(remote),
@@ -105,7 +105,7 @@ async function watch(
 }
 
 /** Opens a workspace, waits in it for a code, ends it; again and again. */
-async function workspaces(
+async function openWorkspaces(
   open: RemoteFakeServer["workspace"],
   isOver: () => boolean,
 ): Promise<void> {
