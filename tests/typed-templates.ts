@@ -81,6 +81,6 @@ export const carousel = defineTemplate({
 export const image = { image: { link: "https://x.example/a.jpg" } } as const;
 
 /** A call that must not compile; what it does at run time is shown elsewhere. */
-export function refused(call: () => unknown): void {
+export function expectRefused(call: () => unknown): void {
   expect(call).toThrow(ValidationError);
 }

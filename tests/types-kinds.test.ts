@@ -3,10 +3,10 @@ import { defineTemplate } from "../mod.ts";
 import {
   carousel,
   code,
+  expectRefused,
   image,
   offer,
   plain,
-  refused,
   to,
 } from "./typed-templates.ts";
 
@@ -17,8 +17,8 @@ describe("defineTemplate() in the type system", () => {
         .channels,
     ).toHaveLength(2);
     // @ts-expect-error a code is missing
-    refused(() => code.build(to));
-    refused(() =>
+    expectRefused(() => code.build(to));
+    expectRefused(() =>
       code.build({
         ...to,
         otp: "493817",
@@ -26,14 +26,14 @@ describe("defineTemplate() in the type system", () => {
         parameters: { body: { 1: "493817" } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       plain.build({
         ...to,
         // @ts-expect-error no AUTHENTICATION template
         channels: ["WhatsApp"],
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       plain.build({
         ...to,
         // @ts-expect-error no AUTHENTICATION template
@@ -53,21 +53,21 @@ describe("defineTemplate() in the type system", () => {
       offer.build({ ...to, parameters: { ...parameters, offerExpiresAt } })
         .payload.type,
     ).toBe("template");
-    refused(() =>
+    expectRefused(() =>
       offer.build({
         ...to,
         // @ts-expect-error the end is missing
         parameters,
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       offer.build({
         ...to,
         // @ts-expect-error the end is no text
         parameters: { ...parameters, offerExpiresAt: "tomorrow" },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       offer.build({
         ...to,
         // @ts-expect-error the coupon is missing
@@ -82,21 +82,21 @@ describe("defineTemplate() in the type system", () => {
     expect(
       carousel.build({ ...to, parameters: { cards: [one, one] } }).payload.type,
     ).toBe("template");
-    refused(() =>
+    expectRefused(() =>
       carousel.build({
         ...to,
         // @ts-expect-error a card is missing
         parameters: { cards: [one] },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       carousel.build({
         ...to,
         // @ts-expect-error a card too many
         parameters: { cards: [one, one, one] },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       carousel.build({
         ...to,
         // @ts-expect-error the second card lacks its body
@@ -127,7 +127,7 @@ describe("defineTemplate() in the type system", () => {
     expect(template.build({ ...to, parameters: { cards } }).payload.type).toBe(
       "template",
     );
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error the first card takes nothing
@@ -160,7 +160,7 @@ describe("defineTemplate() in the type system", () => {
       const parameters = { buttons: { 0: action } };
       expect(template.build({ ...to, parameters })).toBeDefined();
     }
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error the sections are missing
@@ -183,7 +183,7 @@ describe("defineTemplate() in the type system", () => {
 
     expect(template.build({ ...to, parameters })).toBeDefined();
     expect(template.build(to)).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error misspelt

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { defineTemplate } from "../mod.ts";
-import { image, refused, to } from "./typed-templates.ts";
+import { expectRefused, image, to } from "./typed-templates.ts";
 
 const head = {
   name: "optional",
@@ -112,7 +112,7 @@ describe("the types of a template", () => {
     expect(
       catalog.build({ ...to, parameters: { body, buttons: { 0: product } } }),
     ).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       reply.build({
         ...to,
         // @ts-expect-error buttons are told by their index
@@ -136,7 +136,7 @@ describe("the types of a template", () => {
     expect(
       link.build({ ...to, parameters: { body, buttons: { 0: "a" } } }),
     ).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       link.build({
         ...to,
         // @ts-expect-error the address needs its end

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "bun:test";
 import { defineTemplate } from "../mod.ts";
-import { image, order, refused, right, to } from "./typed-templates.ts";
+import { expectRefused, image, order, right, to } from "./typed-templates.ts";
 
 describe("defineTemplate() in the type system", () => {
   test("refuses the wrong kind of header", () => {
     const both = { id: "1", link: "https://x.example" } as const;
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error the header is a document
         parameters: { ...right, header: image },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error the header is missing
         parameters: { body: right.body, buttons: right.buttons },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error a medium has a link or an id, not both
@@ -49,15 +49,15 @@ describe("defineTemplate() in the type system", () => {
       template.build({ ...to, parameters: { header: { product } } }),
     ).toBeDefined();
     // @ts-expect-error the product is missing
-    refused(() => template.build(to));
-    refused(() =>
+    expectRefused(() => template.build(to));
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error a product has an ID in its catalog
         parameters: { header: { product: { catalog_id: "1" } } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error the header is a product
@@ -67,21 +67,21 @@ describe("defineTemplate() in the type system", () => {
   });
 
   test("knows which button indexes take a value", () => {
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error the button at 0 is a phone number
         parameters: { ...right, buttons: { 0: "x", 1: "7" } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error the URL at 1 needs its end
         parameters: { ...right, buttons: {} },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error there is no button at 3
@@ -104,7 +104,7 @@ describe("defineTemplate() in the type system", () => {
       ],
     });
 
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error a list has a 0 too
@@ -137,14 +137,14 @@ describe("defineTemplate() in the type system", () => {
     expect(
       template.build({ ...to, parameters: { buttons: { 1: action } } }),
     ).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error the button at 0 takes none
         parameters: { buttons: { 0: action } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error a list is no action
@@ -174,8 +174,8 @@ describe("defineTemplate() in the type system", () => {
 
     expect(template.build({ ...to, parameters: { buttons } })).toBeDefined();
     // @ts-expect-error both buttons take a value
-    refused(() => template.build(to));
-    refused(() =>
+    expectRefused(() => template.build(to));
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error the second button takes a value

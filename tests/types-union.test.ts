@@ -4,7 +4,7 @@ import {
   type LooseParameters,
   type ParametersOf,
 } from "../mod.ts";
-import { image, refused, to } from "./typed-templates.ts";
+import { expectRefused, image, to } from "./typed-templates.ts";
 
 const head = { name: "union", language: "en", category: "UTILITY" } as const;
 const header = { type: "HEADER", format: "IMAGE" } as const;
@@ -23,8 +23,8 @@ describe("defineTemplate() of a definition with a part that is one of two", () =
 
     expect(of(true).preview({ body })).toBe("Hi Ana there.");
     expect(of(true).build({ ...to, parameters: { body } })).toBeDefined();
-    refused(() => of(false).build({ ...to, parameters: { body } }));
-    refused(() =>
+    expectRefused(() => of(false).build({ ...to, parameters: { body } }));
+    expectRefused(() =>
       of(false).build({
         ...to,
         // @ts-expect-error neither text does with a title alone
@@ -46,7 +46,7 @@ describe("defineTemplate() of a definition with a part that is one of two", () =
       keyof ParametersOf<ReturnType<typeof of>["definition"]>["body"]
     >().toEqualTypeOf<"name">();
     expect(of("de").build({ ...to, parameters: { body } })).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       of("de").build({
         ...to,
         // @ts-expect-error the name is missing
@@ -65,8 +65,8 @@ describe("defineTemplate() of a definition with a part that is one of two", () =
 
     expect(of(true).build({ ...to, parameters: { body } })).toBeDefined();
     expect(of(false).build({ ...to, parameters: whole })).toBeDefined();
-    refused(() => of(true).build({ ...to, parameters: whole }));
-    refused(() =>
+    expectRefused(() => of(true).build({ ...to, parameters: whole }));
+    expectRefused(() =>
       of(false).build({
         ...to,
         // @ts-expect-error neither list does without a name
@@ -85,7 +85,7 @@ describe("defineTemplate() of a definition with a part that is one of two", () =
     expect(of(true).build(to)).toBeDefined();
     expect(of(true).preview({})).toBe("Hi there.");
     expect(of(false).build({ ...to, parameters: { body } })).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       of(true).build({
         ...to,
         // @ts-expect-error neither text has a placeholder of this name
@@ -109,7 +109,9 @@ describe("defineTemplate() of a definition with a part that is one of two", () =
     expect(
       of(false).build({ ...to, parameters: { body, buttons } }),
     ).toBeDefined();
-    refused(() => of(true).build({ ...to, parameters: { body, buttons } }));
+    expectRefused(() =>
+      of(true).build({ ...to, parameters: { body, buttons } }),
+    );
   });
 
   test("checks at run time what a list that may be undefined holds", () => {

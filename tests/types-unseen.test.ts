@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { defineTemplate } from "../mod.ts";
-import { image, refused, to } from "./typed-templates.ts";
+import { expectRefused, image, to } from "./typed-templates.ts";
 
 const head = { name: "unseen", language: "en", category: "MARKETING" } as const;
 const text = { type: "BODY", text: "Save {{1}} now." } as const;
@@ -40,7 +40,7 @@ describe("defineTemplate() where the types cannot see into a part", () => {
     const wrong = { body, cards: [{ body }] } as const;
 
     expect(template.build({ ...to, parameters: right })).toBeDefined();
-    refused(() => template.build({ ...to, parameters: wrong }));
+    expectRefused(() => template.build({ ...to, parameters: wrong }));
   });
 
   test("takes values for buttons that may be there", () => {
@@ -56,7 +56,7 @@ describe("defineTemplate() where the types cannot see into a part", () => {
         parameters: { body, buttons: { 0: "SPRING10" } },
       }),
     ).toBeDefined();
-    refused(() => template.build({ ...to, parameters: { body } }));
+    expectRefused(() => template.build({ ...to, parameters: { body } }));
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe("defineTemplate() where the types cannot see into a part", () => {
     expect(
       template.build({ ...to, parameters: { body, offerExpiresAt } }),
     ).toBeDefined();
-    refused(() => template.build({ ...to, parameters: { body } }));
+    expectRefused(() => template.build({ ...to, parameters: { body } }));
   });
 
   test("asks for the placeholders of a text that it sees in part, and takes others", () => {
@@ -108,9 +108,11 @@ describe("defineTemplate() where the types cannot see into a part", () => {
     expect(template.check(message.payload.template.components).issues).toEqual(
       [],
     );
-    // @ts-expect-error the placeholder that is seen
-    refused(() => template.build({ ...to, parameters: { body: { 1: "A" } } }));
-    refused(() => template.build({ ...to, parameters: { body: right } }));
+    expectRefused(() =>
+      // @ts-expect-error the placeholder that is seen
+      template.build({ ...to, parameters: { body: { 1: "A" } } }),
+    );
+    expectRefused(() => template.build({ ...to, parameters: { body: right } }));
   });
 
   test("demands no end of an offer where it may be any that has none", () => {

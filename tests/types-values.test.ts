@@ -5,7 +5,7 @@ import {
   type ParametersOf,
   type TemplateDefinition,
 } from "../mod.ts";
-import { refused, to } from "./typed-templates.ts";
+import { expectRefused, to } from "./typed-templates.ts";
 
 const head = { name: "typed", language: "en", category: "UTILITY" } as const;
 const BODY = { type: "BODY", text: "Hi." } as const;
@@ -35,7 +35,7 @@ describe("a definition as some stores keep it", () => {
       template.build({ ...to, parameters: { body: { 1: "Ana" } } }),
     ).toBeDefined();
     // @ts-expect-error the body is missing
-    refused(() => template.build(to));
+    expectRefused(() => template.build(to));
   });
 });
 
@@ -51,7 +51,7 @@ describe("ParametersOf", () => {
     }>();
     // @ts-expect-error there is no body to fill
     const some: ParametersOf<typeof plain.definition> = { body: { 1: "x" } };
-    refused(() => plain.build({ ...to, parameters: some }));
+    expectRefused(() => plain.build({ ...to, parameters: some }));
   });
 });
 
@@ -69,7 +69,7 @@ describe("a value in the type system", () => {
         template.build({ ...to, parameters: { body: { 1: one } } }),
       ).toBeDefined();
     }
-    refused(() =>
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error there can be but one
@@ -98,21 +98,21 @@ describe("a value in the type system", () => {
     expect(
       flow.build({ ...to, parameters: { buttons: { 0: data } } }),
     ).toBeDefined();
-    refused(() =>
+    expectRefused(() =>
       flow.build({
         ...to,
         // @ts-expect-error a token is a text
         parameters: { buttons: { 0: { flow_token: 5 } } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       flow.build({
         ...to,
         // @ts-expect-error data is an object
         parameters: { buttons: { 0: { flow_action_data: "x" } } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       catalog.build({
         ...to,
         // @ts-expect-error an ID is a text

@@ -7,7 +7,7 @@ import {
   type TemplateDefinition,
 } from "../mod.ts";
 import { sender } from "./fixture.ts";
-import { refused } from "./typed-templates.ts";
+import { expectRefused } from "./typed-templates.ts";
 
 const to = { sender, recipient: "+14155550123" };
 const image = { image: { link: "https://x.example/a.jpg" } } as const;
@@ -48,8 +48,8 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     expect(
       template.build({ ...to, parameters: { header: "you", body } }),
     ).toBeDefined();
-    refused(() => template.build({ ...to, parameters: { body } }));
-    refused(() =>
+    expectRefused(() => template.build({ ...to, parameters: { body } }));
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error the header is a text
@@ -69,8 +69,8 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     expect(
       template.build({ ...to, parameters: { body, buttons: { 0: "a" } } }),
     ).toBeDefined();
-    refused(() => template.build({ ...to, parameters: { body } }));
-    refused(() =>
+    expectRefused(() => template.build({ ...to, parameters: { body } }));
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error there is no button at 1
@@ -94,7 +94,7 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     expect(one.build({ ...to, parameters })).toEqual(
       many.build({ ...to, parameters }),
     );
-    refused(() =>
+    expectRefused(() =>
       many.build({
         ...to,
         // @ts-expect-error the body has a type that the types can see
@@ -118,8 +118,10 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
 
     expect(one.build({ ...to, parameters: right })).toBeDefined();
     expect(all.build({ ...to, parameters: { cards: [right] } })).toBeDefined();
-    refused(() => one.build({ ...to, parameters: { body } }));
-    refused(() => all.build({ ...to, parameters: { cards: [{ body }] } }));
+    expectRefused(() => one.build({ ...to, parameters: { body } }));
+    expectRefused(() =>
+      all.build({ ...to, parameters: { cards: [{ body }] } }),
+    );
   });
 
   test("takes what an interface describes, in whole or in part", () => {
@@ -168,7 +170,7 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
 
     expect(login.build({ ...to, otp: "493817" })).toBeDefined();
     // @ts-expect-error a code is missing
-    refused(() => login.build(to));
+    expectRefused(() => login.build(to));
   });
 
   test("takes a code or parameters where the category may be any", () => {
@@ -179,14 +181,14 @@ describe("defineTemplate() where only a part is too wide for the types", () => {
     expect(login.build({ ...to, otp: "493817" })).toBeDefined();
     expect(login.preview({ otp: "493817" })).toBeDefined();
     expect(offer.build({ ...to, parameters: { body } })).toBeDefined();
-    refused(() => offer.build({ ...to, otp: "493817" }));
+    expectRefused(() => offer.build({ ...to, otp: "493817" }));
   });
 
   test("takes no code where the category may be any other", () => {
     const of = (category: "MARKETING" | "UTILITY") =>
       defineTemplate({ ...head, category, components: [text] });
 
-    refused(() =>
+    expectRefused(() =>
       // @ts-expect-error a code is for AUTHENTICATION
       of("UTILITY").build({ ...to, otp: "493817", parameters: { body } }),
     );

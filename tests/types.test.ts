@@ -6,7 +6,14 @@ import {
   type QueueRawMessageRequest,
   type TextValue,
 } from "../mod.ts";
-import { image, order, plain, refused, right, to } from "./typed-templates.ts";
+import {
+  expectRefused,
+  image,
+  order,
+  plain,
+  right,
+  to,
+} from "./typed-templates.ts";
 
 describe("defineTemplate() in the type system", () => {
   test("knows header, body and buttons", () => {
@@ -41,28 +48,28 @@ describe("defineTemplate() in the type system", () => {
   });
 
   test("refuses a missing, misspelt, surplus or mistyped placeholder", () => {
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error order_id is missing
         parameters: { ...right, body: { first_name: "Ana" } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error order_di is misspelt
         parameters: { ...right, body: { first_name: "Ana", order_di: "7" } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error last_name is no placeholder
         parameters: { ...right, body: { ...right.body, last_name: "B" } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       order.build({
         ...to,
         // @ts-expect-error a number is no text
@@ -70,7 +77,7 @@ describe("defineTemplate() in the type system", () => {
       }),
     );
     // @ts-expect-error all parameters are missing
-    refused(() => order.build(to));
+    expectRefused(() => order.build(to));
   });
 
   test("asks for nothing where nothing is needed", () => {
@@ -78,7 +85,7 @@ describe("defineTemplate() in the type system", () => {
     expect(plain.build({ ...to, parameters: {} }).payload.to).toBe(
       "+14155550123",
     );
-    refused(() =>
+    expectRefused(() =>
       plain.build({
         ...to,
         // @ts-expect-error there is no placeholder
@@ -105,14 +112,14 @@ describe("defineTemplate() in the type system", () => {
         parameters: { header: "you", body: { name: "Ana" } },
       }).payload.type,
     ).toBe("template");
-    refused(() =>
+    expectRefused(() =>
       lower.build({
         ...to,
         // @ts-expect-error the header is missing
         parameters: { body: { name: "Ana" } },
       }),
     );
-    refused(() =>
+    expectRefused(() =>
       lower.build({
         ...to,
         // @ts-expect-error the header is a text
@@ -146,7 +153,7 @@ describe("defineTemplate() in the type system", () => {
     expect(loose.build({ ...to, parameters: right })).toEqual(
       order.build({ ...to, parameters: right }),
     );
-    refused(() =>
+    expectRefused(() =>
       loose.build({
         ...to,
         parameters: { ...right, body: { first_name: "Ana" } },
@@ -174,8 +181,8 @@ describe("defineTemplate() in the type system", () => {
 
     expect(template.preview(short)).toBe("2041 ist weg.");
     expect(template.build({ ...to, parameters: short })).toBeDefined();
-    refused(() => template.build({ ...to, parameters: long }));
-    refused(() =>
+    expectRefused(() => template.build({ ...to, parameters: long }));
+    expectRefused(() =>
       template.build({
         ...to,
         // @ts-expect-error neither can do without an order
