@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
-import { rawServer } from "./raw-server.ts";
+import { serveRaw } from "./raw-server.ts";
 
 setDefaultTimeout(60_000);
 
@@ -77,7 +77,7 @@ describe("an answer of 64 KiB", () => {
     const head =
       "HTTP/1.1 200 OK\r\nContent-Length: 15\r\nTransfer-Encoding: chunked\r\n\r\n";
     const chunk = `fffffff\r\n${" ".repeat(2 * CAP)}`;
-    await using server = await rawServer((socket) => {
+    await using server = await serveRaw((socket) => {
       socket.write(head + chunk);
     });
     const connection = { baseUrl: `${server.origin}/api`, apiKey };

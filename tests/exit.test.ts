@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { answer, rawServer } from "./raw-server.ts";
+import { answer, serveRaw } from "./raw-server.ts";
 import { ROOT } from "./root.ts";
 import { RUNTIMES } from "./runtimes.ts";
 
@@ -25,7 +25,7 @@ describe("a process with nothing else to do", () => {
   test.each(RUNTIMES)(
     "exits on %s once its send has settled",
     async (_, command) => {
-      await using server = await rawServer(answer("200 OK", '{"queued":true}'));
+      await using server = await serveRaw(answer("200 OK", '{"queued":true}'));
       const started = performance.now();
 
       const client = Bun.spawn(

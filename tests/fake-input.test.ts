@@ -5,7 +5,7 @@ import {
   connect,
   JSON_TYPE,
   otp,
-  posted,
+  postBody,
 } from "./fixture.ts";
 
 describe("the service plane, given bad input", () => {
@@ -20,7 +20,7 @@ describe("the service plane, given bad input", () => {
     ["1 MB", `"${"x".repeat(1_000_000)}"`, 413],
     ["prototype keys", '{"__proto__":{"otp":"1"},"constructor":1}', 422],
   ])("answers %s without a stack", async (_, body, status) => {
-    const answer = await posted(createFakeServer(), body);
+    const answer = await postBody(createFakeServer(), body);
 
     expect(answer.status).toBe(status);
     expect(answer.text).not.toMatch(/\.ts|at \w+ \(/);
@@ -34,7 +34,7 @@ describe("the service plane, given bad input", () => {
       `"components":[${deep},`,
     );
 
-    const answer = await posted(fake, body, { path: "/messages/send/raw" });
+    const answer = await postBody(fake, body, { path: "/messages/send/raw" });
 
     expect(answer.status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe("the service plane, given bad input", () => {
       channels: ["planted-channel"],
     });
 
-    const { status, text, error } = await posted(fake, body);
+    const { status, text, error } = await postBody(fake, body);
 
     expect(status).toBe(422);
     expect(text).not.toContain("planted");

@@ -6,7 +6,7 @@ import {
   connect,
   JSON_TYPE,
   otp,
-  posted,
+  postBody,
   sender,
 } from "./fixture.ts";
 
@@ -88,7 +88,7 @@ describe("account and template", () => {
     const fake = createFakeServer({ accounts: [account] });
     const body = JSON.stringify(authenticationMessage);
 
-    const answer = await posted(fake, body, { path: "/messages/send/raw" });
+    const answer = await postBody(fake, body, { path: "/messages/send/raw" });
 
     expect(answer).toMatchObject({ code, status });
   });
@@ -103,7 +103,7 @@ describe("account and template", () => {
     const fake = createFakeServer({ accounts: [account], rules });
     const body = JSON.stringify(authenticationMessage);
 
-    const answer = await posted(fake, body, { path: "/messages/send/raw" });
+    const answer = await postBody(fake, body, { path: "/messages/send/raw" });
 
     expect(answer).toMatchObject({ code: "unapproved-template", status: 422 });
   });
@@ -132,8 +132,8 @@ describe("options.rules and options.refusals", () => {
     } as const;
     const fake = createFakeServer({ rules });
 
-    const more = await posted(fake, JSON.stringify({ ...otp, future: 1 }));
-    const bare = await posted(
+    const more = await postBody(fake, JSON.stringify({ ...otp, future: 1 }));
+    const bare = await postBody(
       fake,
       JSON.stringify({ ...otp, recipient: "4915112345678" }),
     );
@@ -146,8 +146,8 @@ describe("options.rules and options.refusals", () => {
     const rules = { "missing-field": "off", "not-an-object": "off" } as const;
     const fake = createFakeServer({ rules });
 
-    const empty = await posted(fake, "{}");
-    const raw = await posted(fake, "null", { path: "/messages/send/raw" });
+    const empty = await postBody(fake, "{}");
+    const raw = await postBody(fake, "null", { path: "/messages/send/raw" });
 
     expect(empty.status).toBe(200);
     expect(raw.status).toBeLessThan(500);

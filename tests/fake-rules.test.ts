@@ -7,7 +7,7 @@ import {
   connect,
   otp,
   plainMessage,
-  posted,
+  postBody,
 } from "./fixture.ts";
 
 const { payload } = plainMessage;
@@ -126,7 +126,7 @@ describe("a body that is no object", () => {
     async (text) => {
       const { fake, connection } = connect({}, { rules });
 
-      const { status, error } = await posted(fake, text);
+      const { status, error } = await postBody(fake, text);
       const { issues } = validate(JSON.parse(text), { rules });
       const sent = await trySend(JSON.parse(text), { ...connection, rules });
 
@@ -140,7 +140,7 @@ describe("a body that is no object", () => {
     const { fake } = connect({}, { rules });
     const body = { ...plainMessage, payload: [] };
 
-    const { status } = await posted(fake, JSON.stringify(body), {
+    const { status } = await postBody(fake, JSON.stringify(body), {
       path: "/messages/send/raw",
     });
 
@@ -156,7 +156,9 @@ describe("a body that is no object", () => {
       const template = { ...payload.template, components: ["x"] };
       const body = { ...plainMessage, payload: { ...payload, template } };
 
-      await posted(fake, JSON.stringify(body), { path: "/messages/send/raw" });
+      await postBody(fake, JSON.stringify(body), {
+        path: "/messages/send/raw",
+      });
 
       const [{ issues = [], warnings = [] } = {}] = fake.requests();
       const told = [...issues, ...warnings].map(({ code }) => code);
@@ -194,7 +196,7 @@ describe("the fake server's own reading of the rules", () => {
     const { fake } = connect({}, { rules });
     const body = sent({ to: undefined });
 
-    const { status } = await posted(fake, JSON.stringify(body), {
+    const { status } = await postBody(fake, JSON.stringify(body), {
       path: "/messages/send/raw",
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { validate } from "../mod.ts";
-import { connect, plainMessage, posted } from "./fixture.ts";
+import { connect, plainMessage, postBody } from "./fixture.ts";
 
 const RAW = { path: "/messages/send/raw" };
 const rules = { "unknown-template": "warn" } as const;
@@ -30,7 +30,7 @@ describe("a message whose template the fake need not know", () => {
   ])("is refused for %s, as validate() does", async (code, body) => {
     const { fake } = connect({}, { rules });
 
-    const { status, error } = await posted(fake, JSON.stringify(body), RAW);
+    const { status, error } = await postBody(fake, JSON.stringify(body), RAW);
     const { issues } = validate(body, { rules });
 
     expect([status, error?.issues]).toEqual([422, issues]);
@@ -58,7 +58,7 @@ describe("a message whose template the fake need not know", () => {
     const { fake } = connect({}, { rules });
     const body = unknown(codeOf("1234", "1234"), { channels });
 
-    const { status } = await posted(fake, JSON.stringify(body), RAW);
+    const { status } = await postBody(fake, JSON.stringify(body), RAW);
 
     const [entry] = fake.requests();
     expect(status).toBe(200);
@@ -69,10 +69,14 @@ describe("a message whose template the fake need not know", () => {
     const { fake } = connect({}, { rules });
     const components = codeOf("1234", "1234");
 
-    await posted(fake, JSON.stringify(unknown(components)), RAW);
+    await postBody(fake, JSON.stringify(unknown(components)), RAW);
     expect(fake.inbox.latest()).not.toHaveProperty("otp");
 
-    await posted(fake, JSON.stringify(unknown(components, { channels })), RAW);
+    await postBody(
+      fake,
+      JSON.stringify(unknown(components, { channels })),
+      RAW,
+    );
     const { recipient } = plainMessage.payload;
     expect(fake.inbox.otpFor(recipient)).toBe("1234");
   });
@@ -84,8 +88,8 @@ describe("a message whose template the fake need not know", () => {
     const plain = JSON.stringify(unknown([]));
     const code = JSON.stringify(unknown(components, { channels }));
 
-    expect(await posted(fake, plain, RAW)).toMatchObject({ status: 200 });
-    expect(await posted(fake, code, RAW)).toMatchObject({
+    expect(await postBody(fake, plain, RAW)).toMatchObject({ status: 200 });
+    expect(await postBody(fake, code, RAW)).toMatchObject({
       status: 403,
       error: { code: "unverified-account" },
     });
@@ -98,7 +102,7 @@ describe("a message whose template the fake need not know", () => {
     );
     const body = unknown(codeOf("1234", "1234"), { channels });
 
-    expect(await posted(fake, JSON.stringify(body), RAW)).toMatchObject({
+    expect(await postBody(fake, JSON.stringify(body), RAW)).toMatchObject({
       status: 404,
       error: { code: "unknown-template" },
     });

@@ -87,7 +87,7 @@ export async function untilRequests(
 }
 
 /** Posts raw text with a good key, and gives status and refusal. */
-export async function posted(
+export async function postBody(
   fake: ReturnType<typeof createFakeServer>,
   body: BodyInit,
   { path = "/messages/send-otp", headers = JSON_TYPE as object } = {},

@@ -5,7 +5,7 @@ import {
   authenticationMessage,
   connect,
   otp,
-  posted,
+  postBody,
   sender,
 } from "./fixture.ts";
 
@@ -195,7 +195,9 @@ describe("fake.inbox", () => {
     const other = { ...body, channels: ["WhatsApp", "Telegram"] };
     const again = { ...body, channels: ["Telegram", "WhatsApp"] };
     for (const each of [authenticationMessage, body, other, again]) {
-      await posted(fake, JSON.stringify(each), { path: "/messages/send/raw" });
+      await postBody(fake, JSON.stringify(each), {
+        path: "/messages/send/raw",
+      });
     }
 
     const sets = fake.inbox.duplicates();

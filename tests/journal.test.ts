@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { send } from "../mod.ts";
-import { connect, otp, posted } from "./fixture.ts";
+import { connect, otp, postBody } from "./fixture.ts";
 
 describe("fake.requests()", () => {
   test("notes each request as it arrived, the key masked", async () => {
@@ -106,8 +106,8 @@ describe("fake.requests()", () => {
     const { fake, connection } = connect();
     fake.faults.add({ match: { nth: 3 }, effect: { status: 503, body: {} } });
     await send({ ...otp, recipient: "4915112345678" }, connection);
-    await posted(fake, "{}");
-    await posted(fake, "{}");
+    await postBody(fake, "{}");
+    await postBody(fake, "{}");
 
     const [warned, refused, struck] = fake.requests();
 

@@ -6,7 +6,7 @@ import {
 } from "../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, trySend } from "../mod.ts";
 import { verdictOf } from "./fault-cases.ts";
-import { connect, posted, sender } from "./fixture.ts";
+import { connect, postBody, sender } from "./fixture.ts";
 
 function expectedOf({ does, effect }: MagicRecipient): string {
   if (does === "not queued") return "queued false";
@@ -33,7 +33,7 @@ describe("MAGIC_RECIPIENTS", () => {
     fake.faults.add({ match: { nth: 99 }, effect: { status: 503 } });
 
     const answers = await Promise.all(
-      ["null", "9990000404"].map((body) => posted(fake, body)),
+      ["null", "9990000404"].map((body) => postBody(fake, body)),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
@@ -69,7 +69,7 @@ describe("MAGIC_RECIPIENTS", () => {
     const { fake } = connect();
     const body = '{"recipient":"+\\u0039\\u0039\\u00390000503","otp":"493817"}';
 
-    const { status } = await posted(fake, body);
+    const { status } = await postBody(fake, body);
 
     expect(status).toBe(503);
   });
@@ -109,7 +109,7 @@ describe("MAGIC_RECIPIENTS", () => {
     const { fake } = connect();
     const body = { recipient: `+9990000${end}`, otp: "493817" };
 
-    expect((await posted(fake, JSON.stringify(body))).status).toBe(200);
+    expect((await postBody(fake, JSON.stringify(body))).status).toBe(200);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe("MAGIC_RECIPIENTS", () => {
       const { fake } = connect();
       const body = { recipient: `+9990000${status}`, otp: "493817" };
 
-      const { error, response } = await posted(fake, JSON.stringify(body));
+      const { error, response } = await postBody(fake, JSON.stringify(body));
 
       expect(response.status).toBe(status);
       expect(response.headers.get("retry-after")).toBe(retryAfter);
@@ -137,9 +137,9 @@ describe("MAGIC_RECIPIENTS", () => {
     const body = JSON.stringify({ recipient: "+9990000503", otp: "493817" });
 
     fake.faults.add({ times: 1, effect: { delayMs: 20 } });
-    const late = await posted(fake, body);
+    const late = await postBody(fake, body);
     fake.faults.add({ times: 1, effect: { status: 418, body: {} } });
-    const other = await posted(fake, body);
+    const other = await postBody(fake, body);
 
     expect([late.status, other.status]).toEqual([503, 418]);
     expect(fake.requests().map(({ fault }) => fault?.id)).toEqual([
@@ -151,7 +151,7 @@ describe("MAGIC_RECIPIENTS", () => {
   test("leave a body without a recipient to the rules", async () => {
     const { fake } = connect();
 
-    const { status, code } = await posted(fake, '{"otp":"999000"}');
+    const { status, code } = await postBody(fake, '{"otp":"999000"}');
 
     expect([status, code]).toEqual([422, "invalid-request"]);
   });
@@ -179,9 +179,9 @@ describe("MAGIC_RECIPIENTS", () => {
       const { fake } = connect();
       const body = JSON.stringify({ recipient, otp: "493817" });
 
-      const without = await posted(fake, body);
+      const without = await postBody(fake, body);
       fake.faults.add({ match: { nth: 9 }, effect: { empty: true } });
-      const beside = await posted(fake, body);
+      const beside = await postBody(fake, body);
 
       expect([without.status, beside.status]).toEqual([503, 503]);
     },

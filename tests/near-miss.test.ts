@@ -3,7 +3,7 @@ import "../fake-server/bun-test.ts";
 import type { InboxFilter } from "../fake-server/mod.ts";
 import { nearMissesOf, summaryOf } from "../fake-server/near-miss.ts";
 import { buildOtp, send, trySend } from "../mod.ts";
-import { connect, otp, plainMessage, posted } from "./fixture.ts";
+import { connect, otp, plainMessage, postBody } from "./fixture.ts";
 
 const BEN = "+14155550042";
 const timeoutMs = 5;
@@ -42,7 +42,7 @@ describe("inbox.waitFor() that waits in vain", () => {
     const unknown = { ...plainMessage.payload.template, name: "nowhere" };
     const payload = { ...plainMessage.payload, template: unknown };
     await trySend({ ...plainMessage, payload }, connection);
-    await posted(fake, "{}");
+    await postBody(fake, "{}");
 
     const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
 
@@ -159,7 +159,7 @@ describe("inbox.waitFor() that waits in vain", () => {
 
   test("names the rule that a refused body broke", async () => {
     const { fake } = connect();
-    await posted(fake, JSON.stringify({ ...otp, otp: "" }));
+    await postBody(fake, JSON.stringify({ ...otp, otp: "" }));
 
     const wait = fake.inbox.waitFor({}, { timeoutMs });
 
@@ -224,7 +224,7 @@ describe("nearMissesOf()", () => {
   test("says why a request was refused that a fault had made late", async () => {
     const { fake } = connect();
     fake.faults.add({ effect: { delayMs: 1 } });
-    await posted(fake, JSON.stringify({ ...otp, otp: "" }));
+    await postBody(fake, JSON.stringify({ ...otp, otp: "" }));
     const failed = fake.requests({ faulted: true });
 
     expect(nearMissesOf({ ...nothing, failed })).toBe(

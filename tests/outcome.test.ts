@@ -4,7 +4,7 @@ import {
   type OutcomeCase,
   outcomeTable,
 } from "./outcome-cases.ts";
-import { closedPort, type RawServer, rawServer } from "./raw-server.ts";
+import { closedPort, type RawServer, serveRaw } from "./raw-server.ts";
 import { tls } from "./tls.ts";
 import { ROOT } from "./root.ts";
 import { RUNTIMES } from "./runtimes.ts";
@@ -28,7 +28,7 @@ async function started(one: OutcomeCase): Promise<Started> {
     return { origin: `http://127.0.0.1:${await closedPort()}`, requests: [] };
   }
   const { reply = () => {}, greet, isTls } = one;
-  const server = await rawServer(reply, isTls && tls, greet);
+  const server = await serveRaw(reply, isTls && tls, greet);
   servers.push(server);
   const { origin, requests } = server;
   if (!one.isHandshake) return server;

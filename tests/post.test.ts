@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
-import { rawServer } from "./raw-server.ts";
+import { serveRaw } from "./raw-server.ts";
 
 /** Sends to a server that says its status and then never ends its body. */
 async function sentToStalled(status: string) {
-  await using server = await rawServer((socket) => {
+  await using server = await serveRaw((socket) => {
     socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 15\r\n\r\n{"que`);
   });
   const connection = { baseUrl: `${server.origin}/api`, apiKey: "a-key" };

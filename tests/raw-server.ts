@@ -21,7 +21,7 @@ export function connectionTo(origin: string) {
 export type Reply = (socket: Socket, request: string) => void;
 
 /** Listens on a free port and replies by hand. */
-export async function rawServer(
+export async function serveRaw(
   reply: Reply,
   tls?: { readonly key: string; readonly cert: string },
   greet?: Reply,

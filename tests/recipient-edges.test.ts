@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { buildOtp, validate } from "../mod.ts";
-import { connect, otp, plainMessage, posted } from "./fixture.ts";
+import { connect, otp, plainMessage, postBody } from "./fixture.ts";
 import { codesOf, warningsOf } from "./verdict.ts";
 
 function messageTo(recipient: string, to: string) {
@@ -62,7 +62,7 @@ describe("a recipient with a (0) after its country code", () => {
   ])("%s is judged alike by the fake", async (recipient) => {
     const body = { ...otp, recipient };
 
-    const { error } = await posted(connect().fake, JSON.stringify(body));
+    const { error } = await postBody(connect().fake, JSON.stringify(body));
 
     const issues: readonly { code: string }[] = error?.issues ?? [];
     expect(issues.map(({ code }) => code)).toEqual(codesOf(validate(body)));

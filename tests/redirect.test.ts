@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
-import { answer, rawServer } from "./raw-server.ts";
+import { answer, serveRaw } from "./raw-server.ts";
 
 const baseUrl = "https://service.example/api";
 const apiKey = "planted-key-0123456789";
@@ -31,7 +31,7 @@ describe("a redirect", () => {
     ["has a Location on it", "Location: /elsewhere\r\n", true],
     ["has no Location", "", false],
   ])("names the service itself when it %s", async (_, header, isNamed) => {
-    await using server = await rawServer(answer("307 There", "", header));
+    await using server = await serveRaw(answer("307 There", "", header));
     const connection = { baseUrl: `${server.origin}/api`, apiKey };
 
     const result = await trySend(otp, connection);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Attempt, type Connection, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
-import { answer, closedPort, type Reply, rawServer } from "./raw-server.ts";
+import { answer, closedPort, type Reply, serveRaw } from "./raw-server.ts";
 
 const QUEUED = answer("200 OK", '{"queued":true}');
 const SLOW_DOWN = answer("429 Slow down", "", "Retry-After: 0\r\n");
@@ -10,7 +10,7 @@ const SLOW_DOWN = answer("429 Slow down", "", "Retry-After: 0\r\n");
 async function sentTo(replies: readonly Reply[], bent: Partial<Connection>) {
   let count = 0;
   const attempts: Attempt[] = [];
-  await using server = await rawServer((socket, request) => {
+  await using server = await serveRaw((socket, request) => {
     const reply = replies[Math.min(count, replies.length - 1)];
     count += 1;
     reply?.(socket, request);
@@ -207,7 +207,7 @@ describe("retry", () => {
 
   test("ends its wait when the signal does", async () => {
     const late = answer("429 Slow down", "", "Retry-After: 4\r\n");
-    await using server = await rawServer(late);
+    await using server = await serveRaw(late);
     const controller = new AbortController();
     const result = await trySend(
       otp,

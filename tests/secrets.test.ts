@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { closedPort, type Reply, rawServer } from "./raw-server.ts";
+import { closedPort, type Reply, serveRaw } from "./raw-server.ts";
 import { BIN, ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
@@ -35,7 +35,7 @@ const echo: Reply = (socket, request) => {
 
 describe.each(RUNTIMES)("every error on %s", (_, command) => {
   test("shows no key, code, number or value on any surface", async () => {
-    await using server = await rawServer(echo);
+    await using server = await serveRaw(echo);
     const closed = `http://127.0.0.1:${await closedPort()}`;
 
     const client = Bun.spawn(

@@ -5,13 +5,13 @@ import {
   answer,
   connectionTo,
   KEY,
-  rawServer,
   type Reply,
+  serveRaw,
 } from "./raw-server.ts";
 
 /** What `send` makes of a server that replies by hand. */
 async function errorFrom(reply: Reply) {
-  await using server = await rawServer(reply);
+  await using server = await serveRaw(reply);
   const result = await trySend(otp, connectionTo(server.origin));
   if (result.ok) throw new Error("the send succeeded");
   return { error: result.error, posts: server.requests.length };
@@ -83,7 +83,7 @@ describe("redirected", () => {
     [307, "refused"],
     [308, "refused"],
   ])("is thrown for a %d and never followed", async (status, outcome) => {
-    await using sink = await rawServer(answer("200 OK", '{"queued":true}'));
+    await using sink = await serveRaw(answer("200 OK", '{"queued":true}'));
     const location = `Location: ${sink.origin}/planted-path\r\n`;
 
     const { error } = await errorFrom(answer(`${status} There`, "", location));

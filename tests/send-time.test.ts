@@ -1,7 +1,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
-import { answer, connectionTo, rawServer, type Reply } from "./raw-server.ts";
+import { answer, connectionTo, type Reply, serveRaw } from "./raw-server.ts";
 
 describe("timed-out", () => {
   test("is due after 10 s, unless another time is given", async () => {
@@ -26,7 +26,7 @@ describe("timed-out", () => {
       },
     ],
   ])("is thrown when the server %s", async (_, reply) => {
-    await using server = await rawServer(reply);
+    await using server = await serveRaw(reply);
     const started = performance.now();
 
     const result = await trySend(otp, connectionTo(server.origin), {
@@ -63,7 +63,7 @@ describe("timed-out", () => {
 
 describe("aborted", () => {
   test("is not-sent when the signal had ended before", async () => {
-    await using server = await rawServer(answer("200 OK"));
+    await using server = await serveRaw(answer("200 OK"));
     const signal = AbortSignal.abort(new Error("planted reason"));
 
     const result = await trySend(otp, connectionTo(server.origin), { signal });
@@ -76,7 +76,7 @@ describe("aborted", () => {
 
   test("is unknown when the request was under way", async () => {
     const controller = new AbortController();
-    await using server = await rawServer(() => controller.abort("planted"));
+    await using server = await serveRaw(() => controller.abort("planted"));
     const { signal } = controller;
 
     const result = await trySend(otp, connectionTo(server.origin), { signal });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { nowhere, otp } from "./fixture.ts";
-import { answer, closedPort, connectionTo, rawServer } from "./raw-server.ts";
+import { answer, closedPort, connectionTo, serveRaw } from "./raw-server.ts";
 import { AUTHORITY, clientTls, criticalTls, tls } from "./tls.ts";
 
 describe("unreachable", () => {
@@ -24,7 +24,7 @@ describe("unreachable", () => {
   });
 
   test("is thrown when the certificate is of another host", async () => {
-    await using server = await rawServer(answer("200 OK"), tls);
+    await using server = await serveRaw(answer("200 OK"), tls);
 
     const result = await trySend(otp, connectionTo(server.origin));
 
@@ -35,7 +35,7 @@ describe("unreachable", () => {
   });
 
   test("is thrown when the certificate is for another purpose", async () => {
-    await using server = await rawServer(answer("200 OK"), clientTls);
+    await using server = await serveRaw(answer("200 OK"), clientTls);
     const trusting = { tls: { ca: AUTHORITY } };
 
     const result = await trySend(otp, {
@@ -50,7 +50,7 @@ describe("unreachable", () => {
   });
 
   test("is thrown when the certificate has a critical part nobody knows", async () => {
-    await using server = await rawServer(answer("200 OK"), criticalTls);
+    await using server = await serveRaw(answer("200 OK"), criticalTls);
     const trusting = { tls: { ca: criticalTls.cert } };
 
     const result = await trySend(otp, {
@@ -81,7 +81,7 @@ describe("unreachable", () => {
   });
 
   test("is thrown when a proxy opens no way to the service", async () => {
-    await using proxy = await rawServer(answer("407 Who are you"));
+    await using proxy = await serveRaw(answer("407 Who are you"));
 
     const result = await trySend(otp, {
       ...connectionTo("https://service.example"),
@@ -95,7 +95,7 @@ describe("unreachable", () => {
   });
 
   test("is thrown when the server speaks no TLS", async () => {
-    await using server = await rawServer(answer("400 Bad Request"));
+    await using server = await serveRaw(answer("400 Bad Request"));
     const origin = server.origin.replace("http:", "https:");
 
     const result = await trySend(otp, connectionTo(origin));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { send, type SendError, trySend, ValidationError } from "../mod.ts";
 import { authenticationMessage, connect, otp } from "./fixture.ts";
-import { answer, connectionTo, KEY, rawServer } from "./raw-server.ts";
+import { answer, connectionTo, KEY, serveRaw } from "./raw-server.ts";
 
 describe("send()", () => {
   test("resolves with queued: true", async () => {
@@ -11,7 +11,7 @@ describe("send()", () => {
   });
 
   test("resolves with queued: false: a value, not an error", async () => {
-    await using server = await rawServer(answer("200 OK", '{"queued":false}'));
+    await using server = await serveRaw(answer("200 OK", '{"queued":false}'));
 
     const result = await send(otp, connectionTo(server.origin));
 
@@ -19,7 +19,7 @@ describe("send()", () => {
   });
 
   test("resolves when the answer has a field more", async () => {
-    await using server = await rawServer(
+    await using server = await serveRaw(
       answer("201 Created", '{"queued":true,"id":"7"}'),
     );
 
@@ -78,7 +78,7 @@ describe("send()", () => {
   });
 
   test("sends headers of the connection beside its own", async () => {
-    await using server = await rawServer(answer("200 OK", '{"queued":true}'));
+    await using server = await serveRaw(answer("200 OK", '{"queued":true}'));
     const headers = { "X-Trace": "abc" };
 
     await send(otp, { ...connectionTo(server.origin), headers });
@@ -111,7 +111,7 @@ describe("invalid-request", () => {
     ["an empty object", {}],
     ["a code as a number", { ...otp, otp: 493817 }],
   ])("is thrown for %s, and nothing leaves", async (_, body) => {
-    await using server = await rawServer(answer("200 OK"));
+    await using server = await serveRaw(answer("200 OK"));
 
     const attempt = send(body as typeof otp, connectionTo(server.origin));
 
@@ -159,7 +159,7 @@ describe("misconfigured", () => {
     ["a base URL without https", { baseUrl: "http://service.example/api" }],
     ["a timeout of nothing", { timeoutMs: Number.NaN }],
   ])("is thrown for %s, and nothing leaves", async (_, bent) => {
-    await using server = await rawServer(answer("200 OK"));
+    await using server = await serveRaw(answer("200 OK"));
     const connection = { ...connectionTo(server.origin), ...bent };
 
     const result = await trySend(otp, connection);

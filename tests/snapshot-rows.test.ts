@@ -6,7 +6,7 @@ import {
   connect,
   otp,
   plainMessage,
-  posted,
+  postBody,
 } from "./fixture.ts";
 
 describe("fake.snapshot()", () => {
@@ -76,7 +76,7 @@ describe("fake.restore()", () => {
   test("brings back a message that is an empty object, as rules that are off allow it", async () => {
     const rules = { "missing-field": "off" } as const;
     const fake = createFakeServer({ rules });
-    expect((await posted(fake, "{}")).status).toBe(200);
+    expect((await postBody(fake, "{}")).status).toBe(200);
 
     fake.restore(fake.snapshot());
 
@@ -90,7 +90,7 @@ describe("fake.restore()", () => {
     "gives a request its content type unless a key is in it, %s",
     async (type, headers) => {
       await using fake = createFakeServer({ apiKeys: ["planted-key-0123"] });
-      await posted(fake, "{}", { headers: { "content-type": type } });
+      await postBody(fake, "{}", { headers: { "content-type": type } });
 
       const text = fake.snapshot();
       fake.restore(text);

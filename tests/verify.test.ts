@@ -5,7 +5,7 @@ import {
   connect,
   otp,
   plainMessage,
-  posted,
+  postBody,
   untilRequests,
 } from "./fixture.ts";
 
@@ -51,7 +51,7 @@ describe("fake.verify()", () => {
       const { fake } = connect();
       fake.faults.add({ times: 1, effect: { delayMs: 20 } });
 
-      const delayed = posted(fake, JSON.stringify(body));
+      const delayed = postBody(fake, JSON.stringify(body));
       await untilRequests(fake);
       await delayed;
 
@@ -68,7 +68,7 @@ describe("fake.verify()", () => {
       const { fake, connection } = connect({}, { limits: { maxRequests: 2 } });
       fake.faults.add({ match: { nth: 1 }, effect: { delayMs: 20 } });
 
-      const delayed = posted(fake, JSON.stringify(body));
+      const delayed = postBody(fake, JSON.stringify(body));
       await untilRequests(fake);
       for (let count = 0; count < 2; count++) await send(otp, connection);
       const answer = await delayed;
@@ -82,7 +82,7 @@ describe("fake.verify()", () => {
     const { fake, connection } = connect({}, { limits: { maxRequests: 2 } });
     fake.faults.add({ match: { nth: 1 }, effect: { delayMs: 20 } });
 
-    const delayed = posted(fake, JSON.stringify(otp));
+    const delayed = postBody(fake, JSON.stringify(otp));
     await untilRequests(fake);
     for (let count = 0; count < 2; count++) await send(otp, connection);
 
@@ -92,7 +92,7 @@ describe("fake.verify()", () => {
 
   test("names each code of a refusal once", async () => {
     const { fake } = connect();
-    await posted(fake, '{"recipient":"0151","otp":"","a":1,"b":2}');
+    await postBody(fake, '{"recipient":"0151","otp":"","a":1,"b":2}');
 
     expect(() => fake.verify()).toThrow(
       "request 1 was refused with invalid-request (unknown-field, phone-number-leading-zero, phone-number-length, otp-length): if",

@@ -7,7 +7,7 @@ import {
 } from "../../../mod.ts";
 import { createMessageQueue } from "../bullmq.ts";
 import { type Fate, fatesOf } from "./bullmq-fate.ts";
-import { printed } from "./printed.ts";
+import { untilPrinted } from "./printed.ts";
 import { type RedisServer, startRedis } from "./redis.ts";
 
 /** What became of all of them. */
@@ -43,7 +43,7 @@ export async function run(redisPath: string, total: number): Promise<Run> {
   );
   try {
     const [victim] = workers;
-    if (victim) await printed(victim.stdout, "holding");
+    if (victim) await untilPrinted(victim.stdout, "holding");
     victim?.kill("SIGKILL");
     await settled(queue);
     const seconds = (performance.now() - started) / 1_000;

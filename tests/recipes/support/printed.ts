@@ -2,7 +2,7 @@
  * Resolves once a program has printed a text, and goes on reading, so that it
  * never waits for its reader.
  */
-export function printed(
+export function untilPrinted(
   stream: ReadableStream<Uint8Array>,
   text: string,
 ): Promise<void> {

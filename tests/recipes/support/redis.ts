@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { freePort } from "../../raw-server.ts";
-import { printed } from "./printed.ts";
+import { untilPrinted } from "./printed.ts";
 
 /** A Redis of its own. */
 export interface RedisServer extends AsyncDisposable {
@@ -19,7 +19,7 @@ export async function startRedis(path: string): Promise<RedisServer> {
     `${value}`,
   ]);
   const server = Bun.spawn([path, ...words], { stdout: "pipe" });
-  await printed(server.stdout, "Ready to accept connections");
+  await untilPrinted(server.stdout, "Ready to accept connections");
   return {
     host: "127.0.0.1",
     port,
