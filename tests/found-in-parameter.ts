@@ -33,7 +33,7 @@ export function foundIn(parameter: Fields): string[] {
 }
 
 /** What is told of a parameter, in words. */
-export function toldOf(parameter: Fields): string[] {
+export function messagesOf(parameter: Fields): string[] {
   return reviewed(parameter).map(({ message }) => message);
 }
 

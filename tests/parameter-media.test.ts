@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { foundIn, link, toldOf } from "./found-in-parameter.ts";
+import { foundIn, link, messagesOf } from "./found-in-parameter.ts";
 
 describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
   test.each<[unknown, string[]]>([
@@ -60,7 +60,7 @@ describe("the name of a file", () => {
 describe("a link", () => {
   test("with a blank gets the advice to encode it, and no other does", () => {
     const told = (link: unknown) =>
-      toldOf({ type: "document", document: { link } }).join();
+      messagesOf({ type: "document", document: { link } }).join();
 
     expect(told("https://example.com/a b.pdf")).toEndWith(
       ": a link has no blanks: write %20",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { foundIn, toldOf } from "./found-in-parameter.ts";
+import { foundIn, messagesOf } from "./found-in-parameter.ts";
 
 describe("a value of fields", () => {
   const currency = { fallback_value: "€1.00", code: "EUR", amount_1000: 1000 };
@@ -140,7 +140,7 @@ describe("a value of fields", () => {
     ["payload", 5, "a string"],
     ["coupon_code", 5, "a string"],
   ])("of type %s and %j is told what it must be", (type, value, wanted) => {
-    expect(toldOf({ type, [type]: value })).toEqual([
+    expect(messagesOf({ type, [type]: value })).toEqual([
       `is missing or has the wrong type: must be ${wanted}`,
     ]);
   });

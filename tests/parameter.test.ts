@@ -5,7 +5,7 @@ import {
   PAYLOAD,
   TEXT,
 } from "../lib/template/parameter.ts";
-import { foundIn, link, NOW, toldOf } from "./found-in-parameter.ts";
+import { foundIn, link, messagesOf, NOW } from "./found-in-parameter.ts";
 
 const ANY = TEXT | PAYLOAD | MEDIUM;
 
@@ -20,10 +20,10 @@ describe("the type of a parameter", () => {
   });
 
   test("is told to be written in lower case", () => {
-    expect(toldOf({ type: "IMAGE" })).toEqual([
+    expect(messagesOf({ type: "IMAGE" })).toEqual([
       "is not a parameter type that waybill knows: write it in lower case",
     ]);
-    expect(toldOf({ type: "SONG" })).toEqual([
+    expect(messagesOf({ type: "SONG" })).toEqual([
       "is not a parameter type that waybill knows",
     ]);
   });
@@ -106,7 +106,7 @@ describe("the life of a call button", () => {
   });
 
   test("is told what it must be", () => {
-    expect(toldOf({ type: "ttl_minutes", ttl_minutes: "a" })).toEqual([
+    expect(messagesOf({ type: "ttl_minutes", ttl_minutes: "a" })).toEqual([
       "is missing or has the wrong type: must be a whole number from 1 to 43200",
     ]);
   });
@@ -180,7 +180,9 @@ describe("an offer", () => {
   test("that ends amid a millisecond is told what it must be", () => {
     const limited_time_offer = { expiration_time_ms: NOW + 0.5 };
 
-    expect(toldOf({ type: "limited_time_offer", limited_time_offer })).toEqual([
+    expect(
+      messagesOf({ type: "limited_time_offer", limited_time_offer }),
+    ).toEqual([
       "is missing or has the wrong type: must be a whole number of ms",
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { defineTemplate } from "../mod.ts";
 import { body, define, header, offer, text } from "./template-parts.ts";
-import { told } from "./verdict.ts";
+import { codesWithPaths } from "./verdict.ts";
 
 const order = define([
   { type: "HEADER", format: "TEXT", text: "Order {{1}}" },
@@ -16,7 +16,7 @@ describe("template.check()", () => {
     (components) => {
       const { issues } = template.check(components);
 
-      expect(told(issues)).toEqual(["not-a-list "]);
+      expect(codesWithPaths(issues)).toEqual(["not-a-list "]);
     },
   );
 
@@ -29,7 +29,7 @@ describe("template.check()", () => {
   test("begins its paths at the list", () => {
     const components = [header(text("a\nb")), body()];
 
-    expect(told(template.check(components).issues)).toEqual([
+    expect(codesWithPaths(template.check(components).issues)).toEqual([
       "parameter-line-break 0.parameters.0.text",
       "parameter-count 1.parameters",
     ]);
@@ -43,7 +43,7 @@ describe("template.check()", () => {
       status: "PAUSED",
     }).check(components);
 
-    expect(told(issues)).toEqual(["paused-template "]);
+    expect(codesWithPaths(issues)).toEqual(["paused-template "]);
   });
 
   test("moves a rule to where the options put it", () => {
@@ -53,7 +53,7 @@ describe("template.check()", () => {
     const { issues, warnings } = template.check(components, { rules });
 
     expect(issues).toEqual([]);
-    expect(told(warnings)).toEqual(["parameter-count 1.parameters"]);
+    expect(codesWithPaths(warnings)).toEqual(["parameter-count 1.parameters"]);
   });
 
   test("moves a rule that is broken by the whole list as well", () => {
@@ -62,7 +62,7 @@ describe("template.check()", () => {
     const { issues, warnings } = template.check([], { rules });
 
     expect(issues).toEqual([]);
-    expect(told(warnings)).toContain("parameter-count ");
+    expect(codesWithPaths(warnings)).toContain("parameter-count ");
   });
 
   const offers = defineTemplate(
@@ -83,8 +83,8 @@ describe("template.check()", () => {
     const before = offers.check([offer(ends)], { now: at(ends - 1) });
     const after = offers.check([offer(ends)], { now: at(ends + 1) });
 
-    expect(told(before.issues)).toEqual([]);
-    expect(told(after.issues)).toHaveLength(1);
+    expect(codesWithPaths(before.issues)).toEqual([]);
+    expect(codesWithPaths(after.issues)).toHaveLength(1);
   });
 
   test("throws when now is no time, rather than blame the components", () => {
@@ -102,6 +102,8 @@ describe("template.check()", () => {
       },
     };
 
-    expect(told(template.check([hostile]).issues)).toEqual(["unreadable "]);
+    expect(codesWithPaths(template.check([hostile]).issues)).toEqual([
+      "unreadable ",
+    ]);
   });
 });

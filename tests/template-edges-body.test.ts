@@ -5,8 +5,8 @@ import {
   define,
   foundIn,
   image,
+  messagesOf,
   text,
-  toldOf,
 } from "./template-parts.ts";
 
 describe("a component that is there twice", () => {
@@ -147,7 +147,7 @@ describe("the name of a parameter", () => {
     expect(foundIn(numbered, [body(text("x", ""))])).toEqual([
       "empty-parameter-name 0.parameters.0.parameter_name",
     ]);
-    expect(toldOf(named, [body(text("x", "c"), text("y", "b"))])).toEqual([
+    expect(messagesOf(named, [body(text("x", "c"), text("y", "b"))])).toEqual([
       "is not the name of a placeholder: the placeholders are a, b",
     ]);
   });
@@ -160,7 +160,7 @@ describe("the name of a parameter", () => {
     });
     const sent = names.map((name) => text("y", name)).with(0, text("y", "q"));
 
-    const [told] = toldOf(named, [body(...sent)]);
+    const [told] = messagesOf(named, [body(...sent)]);
 
     expect(told).toEndWith(" p198, p199");
   });
@@ -170,7 +170,7 @@ describe("a body", () => {
   test("says what came in the place of a text", () => {
     const of = define([{ type: "BODY", text: "Hi {{1}}." }]);
 
-    expect(toldOf(of, [body(image())])).toEqual([
+    expect(messagesOf(of, [body(image())])).toEqual([
       expect.stringContaining(
         "body: Format mismatch, expected TEXT, received IMAGE",
       ),

@@ -6,9 +6,9 @@ import {
   coupon,
   define,
   foundIn,
+  messagesOf,
   payload,
   text,
-  toldOf,
 } from "./template-parts.ts";
 
 const BODY = { type: "BODY", text: "Hello." };
@@ -68,7 +68,7 @@ describe("a button that takes no parameter", () => {
     const sent = [button("url", 0, text("summer"))];
 
     expect(foundIn(buttoned(type), sent)).toEqual(["button-takes-none 0"]);
-    expect(toldOf(buttoned(type), sent)[0]).toEndWith(
+    expect(messagesOf(buttoned(type), sent)[0]).toEndWith(
       `Button at index 0 is of type ${name} and does not support parameters`,
     );
   });
@@ -140,7 +140,7 @@ describe("a URL button", () => {
   test("takes one parameter, and says so", () => {
     const sent = [button("url", 0, text("a"), text("b"))];
 
-    expect(toldOf(dynamic, sent)[0]).toEndWith(
+    expect(messagesOf(dynamic, sent)[0]).toEndWith(
       "buttons: Button at index 0 takes one parameter",
     );
   });

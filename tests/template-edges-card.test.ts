@@ -8,9 +8,9 @@ import {
   foundIn,
   header,
   image,
+  messagesOf,
   offer,
   text,
-  toldOf,
 } from "./template-parts.ts";
 
 const LATER = 4_100_000_000_000;
@@ -44,8 +44,8 @@ describe("an offer's expiry", () => {
   });
 
   test("says what came in its place", () => {
-    const [message] = toldOf(of, sent(text("x")));
-    const [count] = toldOf(of, sent(right, right));
+    const [message] = messagesOf(of, sent(text("x")));
+    const [count] = messagesOf(of, sent(right, right));
 
     expect(message).toEndWith("expected LIMITED_TIME_OFFER, received TEXT");
     expect(count).toEndWith("limited_time_offer: takes one parameter");
@@ -127,7 +127,7 @@ describe("cards", () => {
   });
 
   test("are told with the number that there must be", () => {
-    expect(toldOf(of, [])[0]).toEndWith(": 2");
-    expect(toldOf(of, [carousel(one(0))])[0]).toEndWith(": 2");
+    expect(messagesOf(of, [])[0]).toEndWith(": 2");
+    expect(messagesOf(of, [carousel(one(0))])[0]).toEndWith(": 2");
   });
 });

@@ -7,9 +7,9 @@ import {
   foundIn,
   header,
   image,
+  messagesOf,
   sending,
   text,
-  toldOf,
 } from "./template-parts.ts";
 
 const LONG = "x".repeat(1_100);
@@ -34,7 +34,7 @@ describe("what has no parameters at all", () => {
       `offer-missing ${LIST}`,
     ]);
     expect(foundIn(url, [bare])).toEqual([`button-parameter ${LIST}`]);
-    expect(toldOf(url, [bare])[0]).toEndWith(
+    expect(messagesOf(url, [bare])[0]).toEndWith(
       "of type Url requires a parameter",
     );
   });
@@ -47,13 +47,13 @@ describe("a text that is sent something else", () => {
   ])("says what a %s header takes", (_, text, told) => {
     const of = headed({ format: "TEXT", text });
 
-    expect(toldOf(of, [header(image())])[0]).toEndWith(told);
+    expect(messagesOf(of, [header(image())])[0]).toEndWith(told);
   });
 
   test("says how a numbered placeholder is named", () => {
     const sent = [body(text("x", "ana"))];
 
-    expect(toldOf(bodied("Hi {{1}}."), sent)[0]).toEndWith(
+    expect(messagesOf(bodied("Hi {{1}}."), sent)[0]).toEndWith(
       "the placeholders are numbered, so leave parameter_name out or give the number",
     );
   });

@@ -4,8 +4,8 @@ import {
   foundIn,
   header,
   image,
+  messagesOf,
   text,
-  toldOf,
 } from "./template-parts.ts";
 
 describe("a text header", () => {
@@ -47,7 +47,7 @@ describe("a text header", () => {
     expect(foundIn(of, [header(text("x".repeat(58)))])).toEqual([
       "filled-too-long 0.parameters.0.text",
     ]);
-    expect(toldOf(of, [header(text("x".repeat(58)))])[0]).toEndWith(
+    expect(messagesOf(of, [header(text("x".repeat(58)))])[0]).toEndWith(
       "header > 60",
     );
   });
@@ -64,7 +64,7 @@ describe("a text header", () => {
   });
 
   test("says what came in the place of a text", () => {
-    expect(toldOf(of, [header(image())])).toEqual([
+    expect(messagesOf(of, [header(image())])).toEqual([
       expect.stringContaining(
         "header: Format mismatch, expected TEXT, received IMAGE",
       ),
@@ -105,7 +105,7 @@ describe("a header", () => {
       { type: "BODY", text: "x" },
     ]);
 
-    expect(toldOf(of, [header(image(), image())])[0]).toEndWith(
+    expect(messagesOf(of, [header(image(), image())])[0]).toEndWith(
       "header: number of localizable_params (2) does not match the expected number of params (1)",
     );
   });

@@ -6,8 +6,8 @@ import {
   define,
   foundIn,
   type Json,
+  messagesOf,
   text,
-  toldOf,
 } from "./template-parts.ts";
 
 describe("a button of several products", () => {
@@ -100,7 +100,7 @@ describe("a button of several products", () => {
     expect(foundIn(of, sent)).toEqual([
       `button-parameter 0.parameters.0.${place}`,
     ]);
-    expect(toldOf(of, sent)[0]).toEndWith(`of type Mpm requires ${wanted}`);
+    expect(messagesOf(of, sent)[0]).toEndWith(`of type Mpm requires ${wanted}`);
   });
 
   test.each<[string, Json, string]>([

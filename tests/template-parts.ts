@@ -115,7 +115,7 @@ export function foundIn(
 }
 
 /** The messages of the issues in components. */
-export function toldOf(
+export function messagesOf(
   of: TemplateDefinition,
   components: readonly unknown[],
 ): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createTemplateRegistry, validateTemplateMessage } from "../mod.ts";
 import { authenticationMessage, plainMessage } from "./fixture.ts";
 import { body, define, offer } from "./template-parts.ts";
-import { told, warningsOf } from "./verdict.ts";
+import { codesWithPaths, warningsOf } from "./verdict.ts";
 
 const plain = define([{ type: "BODY", text: "Hello." }]);
 const order = define([{ type: "BODY", text: "Hi {{1}}, welcome." }], {
@@ -72,7 +72,7 @@ describe("registry.check()", () => {
       ["parameter-count components.0.parameters"],
     ],
   ])("says where and what once when it is given %s", (_, template, found) => {
-    expect(told(templates.check(template).issues)).toEqual(found);
+    expect(codesWithPaths(templates.check(template).issues)).toEqual(found);
   });
 
   test("warns of a language's policy", () => {
@@ -84,7 +84,9 @@ describe("registry.check()", () => {
     });
 
     expect(issues).toEqual([]);
-    expect(told(warnings)).toEqual(["language-policy language.policy"]);
+    expect(codesWithPaths(warnings)).toEqual([
+      "language-policy language.policy",
+    ]);
   });
 
   test("moves a rule to where the options put it", () => {
@@ -96,7 +98,7 @@ describe("registry.check()", () => {
     );
 
     expect(issues).toEqual([]);
-    expect(told(warnings)).toEqual(["unknown-template name"]);
+    expect(codesWithPaths(warnings)).toEqual(["unknown-template name"]);
   });
 
   test("asks the given clock whether an offer has ended", () => {
@@ -110,8 +112,8 @@ describe("registry.check()", () => {
     const before = templates.check(template, { now: () => ends - 1 });
     const after = templates.check(template, { now: () => ends + 1 });
 
-    expect(told(before.issues)).toEqual([]);
-    expect(told(after.issues)).toHaveLength(1);
+    expect(codesWithPaths(before.issues)).toEqual([]);
+    expect(codesWithPaths(after.issues)).toHaveLength(1);
   });
 
   test("says that a template is unreadable when a property throws", () => {
@@ -122,7 +124,9 @@ describe("registry.check()", () => {
       },
     };
 
-    expect(told(templates.check(hostile).issues)).toContain("unreadable ");
+    expect(codesWithPaths(templates.check(hostile).issues)).toContain(
+      "unreadable ",
+    );
   });
 });
 

@@ -10,9 +10,9 @@ import {
   header,
   image,
   type Json,
+  messagesOf,
   sending,
   text,
-  toldOf,
 } from "./template-parts.ts";
 import { bodied, buttoned, ending, headed } from "./template-one-part.ts";
 
@@ -102,7 +102,7 @@ describe("a button that is sent in vain", () => {
     const sent = [button("phone_number", 0)];
 
     expect(foundIn(of, sent)).toEqual(["unknown-sub-type 0.sub_type"]);
-    expect(toldOf(of, sent)).toEqual([
+    expect(messagesOf(of, sent)).toEqual([
       "must be one of the button types that Meta accepts: url, copy_code, quick_reply, flow, catalog, mpm, voice_call, order_details, reminder, booking_confirmation; a button with a phone number has no component",
     ]);
   });
@@ -110,7 +110,7 @@ describe("a button that is sent in vain", () => {
   test("is told which type of parameter it takes", () => {
     const of = buttoned({ type: "QUICK_REPLY" });
 
-    expect(toldOf(of, [button("quick_reply", 0, image())])).toEqual([
+    expect(messagesOf(of, [button("quick_reply", 0, image())])).toEqual([
       "Required parameter is missing: buttons: Button at index 0 of type QuickReply requires a parameter of type payload",
     ]);
   });

@@ -23,7 +23,7 @@ export function pathsOf(verdict: Verdict<unknown>): string[] {
 }
 
 /** Each rule that is broken, and where. */
-export function told(issues: readonly Issue[]): string[] {
+export function codesWithPaths(issues: readonly Issue[]): string[] {
   return issues.map(({ code, path }) => `${code} ${path.join(".")}`);
 }
 
@@ -34,7 +34,7 @@ export function refusalOf(build: () => unknown): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return told(error.issues);
+    return codesWithPaths(error.issues);
   }
 }
 
