@@ -1,23 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { createFakeServer } from "../fake-server/mod.ts";
-import { authenticationMessage, connect, JSON_TYPE, otp } from "./fixture.ts";
+import {
+  authenticationMessage,
+  connect,
+  JSON_TYPE,
+  otp,
+  postBody,
+} from "./fixture.ts";
 import { messageOf, nested, PLANTED } from "./hostile-body.ts";
 
 // Each of these was a bug once.
 
-async function posted(body: BodyInit, path = "send-otp", headers: object = {}) {
-  const fake = createFakeServer();
-  const response = await fake.fetch(`http://localhost/api/messages/${path}`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "X-API-KEY": fake.connection.apiKey,
-      ...headers,
-    },
-    body,
-  });
-  return { status: response.status, text: await response.text(), fake };
-}
+const RAW = { path: "/messages/send/raw" };
 
 describe("the fake server", () => {
   test.each([
@@ -25,8 +18,9 @@ describe("the fake server", () => {
     ["lists in lists for a channel", "[".repeat(150) + "]".repeat(150)],
   ])("refuses %s without a 5xx", async (_, channel) => {
     const body = `{"recipient":"+14155550123","otp":"493817","channels":[${channel}]}`;
+    const { fake } = connect();
 
-    const { status, fake } = await posted(body);
+    const { status } = await postBody(fake, body);
 
     expect(status).toBe(422);
     expect(fake.requests()[0]?.status).toBe(422);
@@ -43,9 +37,9 @@ describe("the fake server", () => {
       payload: { ...payload, template },
     };
 
-    const { text } = await posted(JSON.stringify(body), "send/raw");
+    const { error } = await postBody(connect().fake, JSON.stringify(body), RAW);
 
-    expect(JSON.parse(text).error.issues).toHaveLength(100);
+    expect(error.issues).toHaveLength(100);
   });
 
   test("notes a request whose body fails, and tells nobody why", async () => {
@@ -70,13 +64,9 @@ describe("the fake server", () => {
 
   test("can be looked into when it was told to take a code that makes no text", async () => {
     const rules = { "not-a-string": "off" } as const;
-    const { fake, connection } = connect({}, { rules });
+    const { fake } = connect({}, { rules });
     const body = { recipient: otp.recipient, otp: { toString: 1 } };
-    await connection.fetch(`${connection.baseUrl}/messages/send-otp`, {
-      method: "POST",
-      headers: { ...JSON_TYPE, "X-API-KEY": connection.apiKey },
-      body: JSON.stringify(body),
-    });
+    await postBody(fake, JSON.stringify(body));
 
     const code = `http://localhost/__fake/api/otp?to=${otp.recipient}`;
 
@@ -88,12 +78,11 @@ describe("the fake server", () => {
 
   test("ends a wait when it was told to take a channel that makes no text", async () => {
     const rules = { "unknown-channel": "off" } as const;
-    const { fake, connection } = connect({}, { rules });
-    await connection.fetch(`${connection.baseUrl}/messages/send-otp`, {
-      method: "POST",
-      headers: { ...JSON_TYPE, "X-API-KEY": connection.apiKey },
-      body: JSON.stringify({ ...otp, channels: [{ toString: 1 }] }),
-    });
+    const { fake } = connect({}, { rules });
+    await postBody(
+      fake,
+      JSON.stringify({ ...otp, channels: [{ toString: 1 }] }),
+    );
 
     const wait = fake.inbox.waitFor({ channel: "Telegram" }, { timeoutMs: 1 });
 
@@ -103,9 +92,10 @@ describe("the fake server", () => {
   test("refuses carousels in cards at once", async () => {
     const started = performance.now();
 
-    const { status, text } = await posted(
+    const { status, text } = await postBody(
+      connect().fake,
       JSON.stringify(messageOf(nested(30))),
-      "send/raw",
+      RAW,
     );
 
     expect(status).toBe(422);
@@ -120,19 +110,19 @@ describe("the fake server", () => {
       `"components":[{"type":"future","x":${deep}},`,
     );
 
-    const { status } = await posted(body, "send/raw");
+    const { status } = await postBody(connect().fake, body, RAW);
 
     expect(status).toBe(400);
   });
 
   test("cuts a body that claims a smaller content-length", async () => {
     const body = `"${"x".repeat(500_000)}"`;
-
+    const { fake } = connect();
     const bytes = new TextEncoder().encode(body);
 
     // The length of a text is set by the door; that of bytes is as claimed.
-    const { status, fake } = await posted(bytes, "send-otp", {
-      "Content-Length": "5",
+    const { status } = await postBody(fake, bytes, {
+      headers: { ...JSON_TYPE, "Content-Length": "5" },
     });
 
     expect(status).toBe(413);
@@ -144,9 +134,10 @@ describe("the fake server", () => {
     const typed = messageOf([
       { type: "body", parameters: [{ type: PLANTED, text: "1" }] },
     ]);
+    const { fake } = connect();
 
-    const field = await posted(strange);
-    const type = await posted(JSON.stringify(typed), "send/raw");
+    const field = await postBody(fake, strange);
+    const type = await postBody(fake, JSON.stringify(typed), RAW);
 
     expect(field.status).toBe(422);
     expect(type.status).toBe(422);
