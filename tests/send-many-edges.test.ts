@@ -1,4 +1,4 @@
-import { describe, expect, spyOn, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { getEventListeners } from "node:events";
 import {
   buildOtp,
@@ -11,23 +11,6 @@ import { answering, watched } from "./many.ts";
 
 const body = buildOtp({ recipient: "+4915112345678", otp: "493817" });
 const bodies = (count: number) => Array<MessageBody>(count).fill(body);
-
-describe("sendMany() that nobody reads any more", () => {
-  test("leaves no timer of its pace behind", async () => {
-    const { connection } = answering(200);
-    using timers = spyOn(globalThis, "setTimeout");
-    using cleared = spyOn(globalThis, "clearTimeout");
-
-    for await (const _ of sendMany(bodies(3), connection, { perSecond: 0.1 }))
-      break;
-
-    const ended = new Set<unknown>(cleared.mock.calls.map(([timer]) => timer));
-    const set = timers.mock.results.map(({ value }) => value);
-    expect(set.length).toBeGreaterThan(1);
-    // One by one: bun:test takes any two timers for equal.
-    expect(set.filter((timer) => !ended.has(timer))).toEqual([]);
-  });
-});
 
 describe("sendMany() and a signal", () => {
   test("ends what is under way, which may have gone out", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { sendMany, type SendManyResult } from "../mod.ts";
 import { connect } from "./fixture.ts";
 import { answering, bodies, bodyFor, watched } from "./many.ts";
@@ -52,6 +52,21 @@ describe("sendMany() that nobody reads on", () => {
       value: { index: 1, result: { error: { outcome: "not-sent" } } },
     });
     expect(posts.count).toBe(1);
+  });
+
+  test("leaves no timer of its pace behind", async () => {
+    const { connection } = answering(200);
+    using timers = spyOn(globalThis, "setTimeout");
+    using cleared = spyOn(globalThis, "clearTimeout");
+
+    for await (const _ of sendMany(bodies(3), connection, { perSecond: 0.1 }))
+      break;
+
+    const ended = new Set<unknown>(cleared.mock.calls.map(([timer]) => timer));
+    const set = timers.mock.results.map(({ value }) => value);
+    expect(set.length).toBeGreaterThan(1);
+    // One by one: bun:test takes any two timers for equal.
+    expect(set.filter((timer) => !ended.has(timer))).toEqual([]);
   });
 
   test("closes its source when an error is thrown into it", async () => {
