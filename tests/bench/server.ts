@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { endChild, firstLineOf, startChild } from "./children.ts";
 import { OPENAPI } from "./openapi.ts";
 import { benchFile, PEERS } from "./paths.ts";
+import { MAIN } from "../command-run.ts";
 import { freePort } from "../raw-server.ts";
-import { ROOT } from "../root.ts";
 import { peerFolder } from "./peers.ts";
 
 /** A server in a process of its own. */
@@ -54,8 +54,7 @@ export function fakeLaunch(): Promise<Server> {
 
 /** The `waybill` command. */
 export function commandLaunch(): Promise<Server> {
-  const script = join(ROOT, "fake-server/main.ts");
-  return startAnnouncing(script, "fake", "--port", "0", "--json");
+  return startAnnouncing(MAIN, "fake", "--port", "0", "--json");
 }
 
 /** Starts a script that prints one line of JSON with its `baseUrl`. */

@@ -9,7 +9,7 @@ export const OTP = [
   "hostile",
   "agreement",
 ];
-export const EDGES = [
+const EDGES = [
   "template-edges-body",
   "template-edges-button",
   "template-edges-card",

@@ -4,10 +4,10 @@ import {
   firstLineOf,
   startChild,
 } from "../bench/children.ts";
+import { MAIN } from "../command-run.ts";
 import { type Accounts, startTraffic } from "./traffic.ts";
 import { tell, wordsIn } from "../words.ts";
 import { handlesOf, memoryOf } from "./process-facts.ts";
-import { ROOT } from "../root.ts";
 
 // Mixed traffic, faults and watchers against `waybill fake`: its memory must be
 // flat after the first minute, its handles must not grow, and every message
@@ -27,7 +27,6 @@ const WORDS = {
 /** How much more a run may hold in its last tenth than in its second. */
 const MOST_MB = 16;
 const MOST_HANDLES = 8;
-const MAIN = `${ROOT}/fake-server/main.ts`;
 
 process.on("SIGINT", () => process.exit(130));
 process.on("exit", endAll);
