@@ -53,7 +53,7 @@ function doorTo(fake: FakeServer, place: Place): Door {
     fake,
     async take(step, which = 0) {
       try {
-        const told = await toldOf(step, place.faces[which] ?? fake, place);
+        const told = await takeStep(step, place.faces[which] ?? fake, place);
         // As JSON: a fault that was shown goes on counting.
         return JSON.parse(JSON.stringify([told]));
       } catch (error) {
@@ -63,13 +63,17 @@ function doorTo(fake: FakeServer, place: Place): Door {
   };
 }
 
-async function toldOf(step: Step, face: Face, place: Place): Promise<unknown> {
+async function takeStep(
+  step: Step,
+  face: Face,
+  place: Place,
+): Promise<unknown> {
   const { inbox, faults, clock } = face;
   switch (step.do) {
     case "post":
-      return posted(step, face, place);
+      return post(step, face, place);
     case "look":
-      return looked(step.filter, face);
+      return look(step.filter, face);
     case "drain":
       return inbox.drain(step.filter);
     case "code":
@@ -93,16 +97,16 @@ async function toldOf(step: Step, face: Face, place: Place): Promise<unknown> {
     case "clock":
       return [await clock[step.move](1_000), await clock.now()];
     case "templates":
-      return exchanged(step.body, face, place);
+      return exchangeTemplates(step.body, face, place);
     case "save":
       return (place.saved = await place.whole.snapshot());
     case "back":
-      return broughtBack(place);
+      return bringBack(place);
   }
 }
 
 /** Everything that a filter can be asked with; a wait gets the first. */
-async function looked(filter: InboxFilter, { inbox }: Face): Promise<unknown> {
+async function look(filter: InboxFilter, { inbox }: Face): Promise<unknown> {
   const wait = Promise.try(() => inbox.waitFor(filter, { timeoutMs: 0 }));
   const first = await wait.catch((error: Error) => error.message);
   return [await inbox.messages(filter), await inbox.latest(filter), first];
@@ -117,14 +121,14 @@ function withoutHeaders(entries: readonly JournalEntry[]): unknown {
   return entries.map((entry) => ({ ...entry, headers: {} }));
 }
 
-async function broughtBack({ whole, saved }: Place): Promise<unknown> {
+async function bringBack({ whole, saved }: Place): Promise<unknown> {
   if (saved === undefined) return "nothing was saved";
   await whole.restore(saved);
   return saved === (await whole.snapshot());
 }
 
 /** What became of a body: its answer, or the code of what was thrown. */
-async function posted(
+async function post(
   { body, key }: Extract<Step, { do: "post" }>,
   { connection }: Face,
   { fetch }: Place,
@@ -143,7 +147,7 @@ async function posted(
 }
 
 /** Puts templates as curl would. */
-async function exchanged(
+async function exchangeTemplates(
   body: string,
   { connection }: Face,
   { origin, fetch }: Place,

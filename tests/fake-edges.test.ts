@@ -11,7 +11,7 @@ import { callWith } from "./fake-call.ts";
 import { authenticationMessage, otp, plainMessage } from "./fixture.ts";
 
 /** Posts a body to a fake of these options; gives the answer and the fake. */
-async function posted(
+async function post(
   body: unknown,
   options: FakeServerOptions = {},
   type: string | null = "application/json",
@@ -43,7 +43,7 @@ describe("the content type", () => {
     "application/json;",
     "application/json; charset=utf-8 ;",
   ])("may be %j", async (type) => {
-    expect(await posted(otp, {}, type)).toMatchObject({ status: 200 });
+    expect(await post(otp, {}, type)).toMatchObject({ status: 200 });
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe("the content type", () => {
   ])("may not be %j", async (type) => {
     const code = "unsupported-media-type";
 
-    expect(await posted(otp, {}, type)).toMatchObject({ status: 415, code });
+    expect(await post(otp, {}, type)).toMatchObject({ status: 415, code });
   });
 });
 
@@ -70,8 +70,8 @@ describe("the size of a body", () => {
   const limited = (maxBodyBytes: number) => ({ limits: { maxBodyBytes } });
 
   test("may be the limit, and no more", async () => {
-    const whole = await posted(text, limited(text.length));
-    const more = await posted(text, limited(text.length - 1));
+    const whole = await post(text, limited(text.length));
+    const more = await post(text, limited(text.length - 1));
 
     expect(whole.status).toBe(200);
     expect(more).toMatchObject({ status: 413, code: "too-large" });
@@ -82,7 +82,7 @@ describe("an account that is not verified", () => {
   const accounts = [{ ...EXAMPLE_ACCOUNT, verified: false }];
 
   test("sends its other templates", async () => {
-    expect((await posted(plainMessage, { accounts })).status).toBe(200);
+    expect((await post(plainMessage, { accounts })).status).toBe(200);
   });
 
   test("is told of an unknown template before that", async () => {
@@ -90,13 +90,13 @@ describe("an account that is not verified", () => {
     const template = { ...payload.template, name: "nowhere" };
     const body = { ...plainMessage, payload: { ...payload, template } };
 
-    expect(await posted(body, { accounts })).toMatchObject({
+    expect(await post(body, { accounts })).toMatchObject({
       code: "unknown-template",
     });
   });
 
   test("sends no AUTHENTICATION template", async () => {
-    expect(await posted(authenticationMessage, { accounts })).toMatchObject({
+    expect(await post(authenticationMessage, { accounts })).toMatchObject({
       status: 403,
       code: "unverified-account",
     });
@@ -110,7 +110,7 @@ describe("an account that is not verified", () => {
       payload: { ...payload, template },
     };
 
-    expect(await posted(body, { accounts })).toMatchObject({
+    expect(await post(body, { accounts })).toMatchObject({
       status: 403,
       code: "unverified-account",
     });
@@ -119,13 +119,13 @@ describe("an account that is not verified", () => {
 
 describe("a refusal", () => {
   test("names channels where none may be", async () => {
-    const { code } = await posted({ ...plainMessage, channels: ["WhatsApp"] });
+    const { code } = await post({ ...plainMessage, channels: ["WhatsApp"] });
 
     expect(code).toBe("channels-not-allowed");
   });
 
   test("names what is no JSON", async () => {
-    expect(await posted("{")).toMatchObject({
+    expect(await post("{")).toMatchObject({
       status: 400,
       code: "malformed-json",
     });
@@ -140,7 +140,7 @@ describe("the journal", () => {
       payload: { ...payload, recipient: "4915112345678" },
     };
 
-    const { fake } = await posted(body);
+    const { fake } = await post(body);
 
     const codes = fake.requests()[0]?.warnings?.map(({ code }) => code);
     expect(codes).toEqual(["phone-number-no-plus", "auth-button-missing"]);
@@ -149,7 +149,7 @@ describe("the journal", () => {
   test("has no warning of a template's rule that is off", async () => {
     const rules = { "auth-button-missing": "off" } as const;
 
-    const { fake } = await posted(authenticationMessage, { rules });
+    const { fake } = await post(authenticationMessage, { rules });
 
     expect(fake.requests()).toMatchObject([{ status: 200 }]);
     expect(fake.requests()[0]?.warnings ?? []).toEqual([]);

@@ -23,7 +23,7 @@ interface Started {
 }
 
 /** Starts the server of a case. */
-async function started(one: OutcomeCase): Promise<Started> {
+async function startServer(one: OutcomeCase): Promise<Started> {
   if (one.isClosed) {
     return { origin: `http://127.0.0.1:${await closedPort()}`, requests: [] };
   }
@@ -38,7 +38,7 @@ async function started(one: OutcomeCase): Promise<Started> {
 describe.each(RUNTIMES)("the outcome of every failure on %s", (_, command) => {
   test("is as the table says, with at most one POST each", async () => {
     const cases = outcomeCases();
-    const targets = await Promise.all(cases.map(started));
+    const targets = await Promise.all(cases.map(startServer));
     const input = cases.map(({ before = 0 }, index) => ({
       origin: targets[index]?.origin,
       before,

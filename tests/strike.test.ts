@@ -18,7 +18,7 @@ async function keptWaiting(fake: FakeServer, effect: FaultEffect) {
 }
 
 /** Posts a text as it is. */
-async function posted(fake: FakeServer, path: string, body: string) {
+async function postTo(fake: FakeServer, path: string, body: string) {
   const { baseUrl, apiKey } = fake.connection;
   const headers = { "x-api-key": apiKey, "content-type": "application/json" };
   const init = { method: "POST", headers, body };
@@ -151,7 +151,7 @@ describe("struckAnswerOf()", () => {
     const fake = createFakeServer();
     const fault = fake.faults.add({ effect: { status: 503 } });
 
-    const answer = await posted(fake, "elsewhere", JSON.stringify(otp));
+    const answer = await postTo(fake, "elsewhere", JSON.stringify(otp));
 
     expect(answer.status).toBe(404);
     expect(fault.hits).toBe(0);
@@ -170,7 +170,7 @@ describe("struckAnswerOf()", () => {
     const match = { recipient: "+14155550123", template: "spring_offer" };
     const fault = fake.faults.add({ match, effect: { status: 503 } });
 
-    const answer = await posted(fake, path, body);
+    const answer = await postTo(fake, path, body);
 
     expect(answer.status).toBe(422);
     expect(fault.hits).toBe(0);

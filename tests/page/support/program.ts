@@ -12,7 +12,7 @@ export function bodyOf(
   program: string,
   definitions: unknown,
 ): Promise<unknown> {
-  return besideTemplates(`${SPY}\n${program}`, definitions, printedIn);
+  return besideTemplates(`${SPY}\n${program}`, definitions, runProgram);
 }
 
 /** What the compiler says of a program of the playground. */
@@ -21,7 +21,7 @@ export function complaintsOf(
   definitions: unknown,
 ): Promise<string> {
   // What it declares last is for whoever goes on.
-  return besideTemplates(`${program}\nvoid queued;`, definitions, checkedIn);
+  return besideTemplates(`${program}\nvoid queued;`, definitions, checkProgram);
 }
 
 /** Writes a program down beside its templates for as long as it is used. */
@@ -43,7 +43,7 @@ async function besideTemplates<Result>(
   }
 }
 
-async function checkedIn(folder: string): Promise<string> {
+async function checkProgram(folder: string): Promise<string> {
   for (const name of ["@types", "bun-types"]) {
     const place = `node_modules/${name}`;
     await symlink(`${ROOT}/${place}`, `${folder}/${place}`);
@@ -57,7 +57,7 @@ async function checkedIn(folder: string): Promise<string> {
   return new Response(check.stdout).text();
 }
 
-async function printedIn(folder: string): Promise<unknown> {
+async function runProgram(folder: string): Promise<unknown> {
   const env = {
     ...process.env,
     WAYBILL_BASE_URL: "https://service.example/api",

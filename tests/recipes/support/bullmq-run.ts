@@ -45,10 +45,10 @@ export async function run(redisPath: string, total: number): Promise<Run> {
     const [victim] = workers;
     if (victim) await untilPrinted(victim.stdout, "holding");
     victim?.kill("SIGKILL");
-    await settled(queue);
+    await untilSettled(queue);
     const seconds = (performance.now() - started) / 1_000;
     const fates = await fatesOf(queue, parked, fake);
-    const ends = await endsOf(workers);
+    const ends = await endWorkers(workers);
     const posts = fake.requests();
     const waits = posts.filter(({ status }) => status === 429).length;
     return { fates, seconds, posts: posts.length, waits, ends };
@@ -121,7 +121,7 @@ function startWorker(
 }
 
 /** Tells workers to end, and waits until they did. */
-async function endsOf(
+async function endWorkers(
   workers: readonly Bun.Subprocess[],
 ): Promise<Run["ends"]> {
   for (const worker of workers) worker.kill("SIGTERM");
@@ -129,7 +129,7 @@ async function endsOf(
   return workers.map(({ exitCode, signalCode }) => exitCode ?? signalCode);
 }
 
-async function settled(queue: Queue): Promise<void> {
+async function untilSettled(queue: Queue): Promise<void> {
   for (;;) {
     const counts = await queue.getJobCounts("wait", "active", "delayed");
     const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
