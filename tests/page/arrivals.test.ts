@@ -1,17 +1,14 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import { goTo, until, untilCount, untilText } from "./support/look.ts";
+import { ANA, BEN, codeFor } from "./support/people.ts";
 import { post, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
-
-const ANA = "+4915112345678";
-const BEN = "+14155550123";
-const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
 
 const ICON =
   "decodeURIComponent(document.querySelector('link[rel=icon]').href)";
@@ -33,7 +30,7 @@ describe("what arrives", () => {
     const tab = await open((await fake.listen()).inboxUrl);
     await untilText(tab, "h2", "No message yet");
 
-    await send(code(ANA, "049381"), fake.connection);
+    await send(codeFor(ANA, "049381"), fake.connection);
 
     await untilText(
       tab,
@@ -52,7 +49,7 @@ describe("what arrives", () => {
     cable.cut();
     await untilText(tab, "#state", "Reconnecting");
     for (const otp of ["111111", "222222", "333333"]) {
-      await send(code(ANA, otp), fake.connection);
+      await send(codeFor(ANA, otp), fake.connection);
     }
     cable.mend();
 
@@ -96,7 +93,7 @@ describe("what arrives", () => {
     await hide(tab, true);
 
     for (let count = 0; count < 10; count++) {
-      await send(code(ANA, `11111${count}`), fake.connection);
+      await send(codeFor(ANA, `11111${count}`), fake.connection);
     }
 
     await until(tab, "document.title === '(10) waybill inbox'");
@@ -111,11 +108,11 @@ describe("what arrives", () => {
 
   test("is unread no more once it is cleared", async () => {
     await using fake = createFakeServer();
-    await send(code(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/inbox?to=${ANA}`);
     await untilCount(tab, ".message", 1);
-    await send(code(BEN, "222222"), fake.connection);
+    await send(codeFor(BEN, "222222"), fake.connection);
     await until(tab, "document.title === '(1) waybill inbox'");
 
     fake.inbox.drain({ recipient: BEN });
@@ -129,7 +126,7 @@ describe("what arrives", () => {
     const tab = await open(inboxUrl, { width: 360, height: 740 });
     await untilText(tab, "#state", "Live");
 
-    await send(code(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
 
     await untilText(tab, ".badge", "1");
     expect(await tab.evaluate<string>("document.title")).toBe(
@@ -141,10 +138,10 @@ describe("what arrives", () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);
     await untilText(tab, "#state", "Live");
-    await send(code(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     await untilText(tab, "#arrivals", "code 1 1 1 1 1 1");
 
-    await send(code(BEN, "222222"), fake.connection);
+    await send(codeFor(BEN, "222222"), fake.connection);
 
     await until(
       tab,
@@ -169,7 +166,7 @@ describe("what arrives", () => {
     await goTo(tab, "#/about");
     await untilText(tab, "main h2", "About");
 
-    await send(code(ANA, "444444"), fake.connection);
+    await send(codeFor(ANA, "444444"), fake.connection);
 
     await untilText(tab, "#arrivals", "4 4 4");
     await until(tab, "document.title === '(1) waybill about'");
@@ -183,7 +180,7 @@ describe("what arrives", () => {
     const tab = await open((await fake.listen()).inboxUrl);
 
     await send(
-      { ...code(ANA, "444444"), channels: ["Telegram", "WhatsApp"] },
+      { ...codeFor(ANA, "444444"), channels: ["Telegram", "WhatsApp"] },
       fake.connection,
     );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { send } from "../../mod.ts";
 import {
   focus,
   noteSaid,
@@ -11,21 +11,19 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
+import { ANA, BEN, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
-const ANA = "+4915112345678";
-const BEN = "+14155550123";
 const CLEAR_ALL = ".pane-head button";
-const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
 
 describe("what clears", () => {
   test("asks before it clears a conversation", async () => {
     await using fake = createFakeServer();
-    await send(code(ANA, "111111"), fake.connection);
-    await send(code(BEN, "222222"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await send(codeFor(BEN, "222222"), fake.connection);
     const tab = await open((await fake.listen()).inboxUrl);
     await untilCount(tab, ".row", 2);
     const clear = ".thread-head button";
@@ -67,7 +65,7 @@ describe("what clears", () => {
     await untilText(tab, "h2", "No message yet");
     expect(fake.inbox.messages()).toEqual([]);
 
-    await send(code(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     await untilCount(tab, ".row", 1);
 
     expect(await textsOf(tab, CLEAR_ALL)).toEqual(["Clear all"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { send } from "../../mod.ts";
 import {
   allowClipboard,
   clipboardOf,
@@ -15,20 +15,18 @@ import {
   untilText,
   write,
 } from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
 
-const ANA = "+4915112345678";
-const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
-
 describe("a code", () => {
   test("is copied by a click, also where the clipboard API is refused", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);
-    await send(code(ANA, "730254"), fake.connection);
+    await send(codeFor(ANA, "730254"), fake.connection);
     await untilCount(tab, ".copy", 1);
     await allowClipboard(tab, false);
     const attempt =
@@ -48,7 +46,7 @@ describe("a code", () => {
   test("is shown to be copied by hand where nothing may be copied", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);
-    await send(code(ANA, "730254"), fake.connection);
+    await send(codeFor(ANA, "730254"), fake.connection);
     await untilCount(tab, ".copy", 1);
     await allowClipboard(tab, false);
     await tab.evaluate("document.execCommand = () => false");

@@ -7,11 +7,10 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
+import { ANA } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
-
-const ANA = "+4915112345678";
 
 describe("an empty inbox", () => {
   test("sends the first message itself, where there is none", async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import {
-  buildOtp,
   buildTemplateMessage,
   createOtpChallenge,
   send,
@@ -19,15 +18,12 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
+import { ANA, BEN, codeFor } from "./support/people.ts";
 import { fakeWith, sendCodes, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
-
-const ANA = "+4915112345678";
-const BEN = "+14155550123";
-const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
 
 /** Goes to another screen and back. */
 async function lookAway(tab: Bun.WebView) {
@@ -50,7 +46,7 @@ describe("the inbox page", () => {
       ttlSeconds: 60,
     });
 
-    await send(code(ANA, "049381"), fake.connection);
+    await send(codeFor(ANA, "049381"), fake.connection);
     await untilText(tab, ".bubble .text", "049381 is your verification code.");
     await press(tab, "c");
     await untilText(tab, "#toast", "Copied 049381");
@@ -68,9 +64,9 @@ describe("the inbox page", () => {
     );
     const flow = { channels: ["Telegram", "WhatsApp"] } as const;
 
-    await send(code(ANA, "111111"), fake.connection);
-    await send({ ...code(BEN, "222222"), ...flow }, fake.connection);
-    await send({ ...code(BEN, "333333"), ...flow }, fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await send({ ...codeFor(BEN, "222222"), ...flow }, fake.connection);
+    await send({ ...codeFor(BEN, "333333"), ...flow }, fake.connection);
     await untilText(tab, ".row", "333333");
 
     const [first = "", second = ""] = await textsOf(tab, ".row");
@@ -149,19 +145,19 @@ describe("the inbox page", () => {
   test("drops what was cleared, drained and evicted, at once", async () => {
     await using fake = createFakeServer({ limits: { maxMessages: 3 } });
     for (const otp of ["111111", "222222", "333333"]) {
-      await send(code(ANA, otp), fake.connection);
+      await send(codeFor(ANA, otp), fake.connection);
     }
     const tab = await open((await fake.listen()).inboxUrl);
     await untilCount(tab, ".message", 3);
 
-    await send(code(ANA, "444444"), fake.connection);
+    await send(codeFor(ANA, "444444"), fake.connection);
     await untilText(tab, ".code output", "444444");
     expect(await textsOf(tab, ".code output")).toEqual([
       "222222",
       "333333",
       "444444",
     ]);
-    await send(code(BEN, "555555"), fake.connection);
+    await send(codeFor(BEN, "555555"), fake.connection);
     await untilText(tab, ".row", "555555");
     fake.inbox.drain({ recipient: BEN });
     await untilCount(tab, ".row", 1);
@@ -184,7 +180,7 @@ describe("the inbox page", () => {
 
   test("reads what is there once, though it is asked for early", async () => {
     await using fake = createFakeServer();
-    await send(code(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     const tab = await open((await fake.listen()).inboxUrl);
     await untilCount(tab, ".message", 1);
 
@@ -197,7 +193,7 @@ describe("the inbox page", () => {
   test("draws a handful of rows, also while they are out of sight", async () => {
     await using fake = createFakeServer();
     for (let count = 100; count < 400; count++) {
-      await send(code(`+14155550${count}`, "111111"), fake.connection);
+      await send(codeFor(`+14155550${count}`, "111111"), fake.connection);
     }
     const { inboxUrl } = await fake.listen();
     const narrow = { width: 360, height: 740 };
@@ -205,7 +201,10 @@ describe("the inbox page", () => {
     await untilText(tab, ".muted", "300 conversations");
 
     for (let count = 10; count < 20; count++) {
-      await send(code("+14155550200", `${count}`.repeat(2)), fake.connection);
+      await send(
+        codeFor("+14155550200", `${count}`.repeat(2)),
+        fake.connection,
+      );
       await untilText(tab, ".code output", `${count}`.repeat(2));
     }
 

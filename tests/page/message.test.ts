@@ -2,12 +2,11 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
 import { goTo, textsOf, untilCount, untilText } from "./support/look.ts";
+import { ANA } from "./support/people.ts";
 import { createScenery, sendScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
-
-const ANA = "+4915112345678";
 
 describe("a message", () => {
   test("leads to its template, to itself and to its request", async () => {

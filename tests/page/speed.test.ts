@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { until, untilText } from "./support/look.ts";
+import { ANA } from "./support/people.ts";
 import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -9,7 +10,6 @@ const { describe, open } = browserSuite();
 
 const MANY = 5_000;
 const OLDEST = "100000";
-const ANA = "+4915112345678";
 
 /** Notes when the first bubble is painted, when codes come, and long tasks. */
 const NOTES = `

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type FakeServer, createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
   noteSaid,
@@ -10,6 +10,7 @@ import {
   untilCount,
   untilText,
 } from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
 import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -17,22 +18,21 @@ const { describe, open } = browserSuite();
 
 const ask = (fake: FakeServer, path: string) =>
   fake.fetch(`${fake.connection.baseUrl}/${path}`);
-const code = (otp: string) => buildOtp({ recipient: "+4915112345678", otp });
 
 describe("the stream of the inbox page", () => {
   test("resumes after a drop, with what came and what went in between", async () => {
     await using fake = createFakeServer({ limits: { maxMessages: 2 } });
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
     await untilText(tab, "#state", "Live");
     await untilCount(tab, ".message", 1);
 
     cable.cut();
     await untilText(tab, "#state", "Reconnecting");
-    await send(code("222222"), fake.connection);
-    await send(code("333333"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
+    await send(codeFor(ANA, "333333"), fake.connection);
     expect(await textsOf(tab, ".code output")).toEqual(["111111"]);
     cable.mend();
 
@@ -57,7 +57,7 @@ describe("the stream of the inbox page", () => {
     cable.cut();
     await untilText(inbox, "#state", "Reconnecting");
     await untilText(requests, "#state", "Reconnecting");
-    await send(code("222222"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
     cable.mend();
     await untilText(inbox, ".row", "222222");
     await untilText(requests, ".pane-head .muted", "201");
@@ -80,10 +80,10 @@ describe("the stream of the inbox page", () => {
         throw new TypeError("Failed to fetch");
       };
     })()`);
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     await until(tab, "globalThis.fail");
 
-    await send(code("222222"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
     await Bun.sleep(300);
     await tab.evaluate("globalThis.fail()");
 
@@ -102,7 +102,7 @@ describe("the stream of the inbox page", () => {
       };
     })()`);
 
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
 
     await untilText(tab, ".code output", "111111");
   });
@@ -172,15 +172,15 @@ describe("the stream of the inbox page", () => {
   test("finds itself before another server, and forgets the first one's messages", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
-    await send(code("111111"), fake.connection);
-    await send(code("222222"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
     const tab = await open(`http://127.0.0.1:${port}/__fake/`);
     await untilCount(tab, ".message", 2);
 
     await fake.stop();
     await untilText(tab, "#state", "Reconnecting");
     await using next = createFakeServer();
-    await send(code("333333"), next.connection);
+    await send(codeFor(ANA, "333333"), next.connection);
     await next.listen({ port });
 
     await untilText(tab, ".code output", "333333");
@@ -190,7 +190,7 @@ describe("the stream of the inbox page", () => {
   test("draws the rows of another server anew, though their numbers are the same", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     await ask(fake, "here");
     const address = `http://127.0.0.1:${port}/__fake/`;
     const inbox = await open(address);
@@ -200,7 +200,7 @@ describe("the stream of the inbox page", () => {
 
     await fake.stop();
     await using next = createFakeServer();
-    await send(code("222222"), next.connection);
+    await send(codeFor(ANA, "222222"), next.connection);
     await ask(next, "there");
     await next.listen({ port });
 
@@ -211,10 +211,10 @@ describe("the stream of the inbox page", () => {
   test("shows what the fake server is restored to, by whatever numbers", async () => {
     await using fake = createFakeServer();
     const empty = fake.snapshot();
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     const one = fake.snapshot();
     fake.restore(empty);
-    await send(code("222222"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
     const tab = await open((await fake.listen()).inboxUrl);
     await untilText(tab, ".code output", "222222");
 

@@ -1,12 +1,11 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { send } from "../../mod.ts";
 import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
-
-const code = (otp: string) => buildOtp({ recipient: "+4915112345678", otp });
 
 /** So many tabs on one fake. */
 async function tabsOn(
@@ -27,7 +26,7 @@ describe("many tabs", () => {
     await using fake = createFakeServer();
     const tabs = await tabsOn(await fake.listen(), 7);
 
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
 
     for (const tab of tabs) await untilText(tab, ".code output", "111111");
   });
@@ -36,14 +35,14 @@ describe("many tabs", () => {
     await using fake = createFakeServer();
     const [first, ...others] = await tabsOn(await fake.listen(), 3);
     first?.close();
-    await send(code("111111"), fake.connection);
-    await send(code("222222"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
 
     for (const tab of others) {
       await untilCount(tab, ".message", 2);
       await untilText(tab, "#state", "Live");
     }
-    await send(code("333333"), fake.connection);
+    await send(codeFor(ANA, "333333"), fake.connection);
     for (const tab of others) await untilText(tab, ".code output", "333333");
   });
 
@@ -59,11 +58,11 @@ describe("many tabs", () => {
       if (!leaving || !other) throw new Error("There are two tabs");
 
       await leaving.navigate("about:blank");
-      await send(code("111111"), fake.connection);
+      await send(codeFor(ANA, "111111"), fake.connection);
       await untilText(other, ".code output", "111111");
       await leaving.goBack();
       await untilText(leaving, ".code output", "111111");
-      await send(code("222222"), fake.connection);
+      await send(codeFor(ANA, "222222"), fake.connection);
 
       for (const tab of tabs) await untilText(tab, ".code output", "222222");
     },
@@ -74,13 +73,13 @@ describe("many tabs", () => {
     const address = await fake.listen();
     const { port } = address;
     const tabs = await tabsOn(address, 2);
-    await send(code("111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     for (const tab of tabs) await untilCount(tab, ".message", 1);
 
     await fake.stop();
     for (const tab of tabs) await untilText(tab, "#state", "Reconnecting");
     await using next = createFakeServer();
-    await send(code("222222"), next.connection);
+    await send(codeFor(ANA, "222222"), next.connection);
     await next.listen({ port });
 
     for (const tab of tabs) {
@@ -98,8 +97,8 @@ describe("many tabs", () => {
     await untilText(own, "#state", "Live");
     await untilText(other, "#state", "Live");
 
-    await send(code("111111"), fake.connection);
-    await send(code("222222"), workspace.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "222222"), workspace.connection);
 
     await untilText(own, ".code output", "111111");
     await untilText(other, ".code output", "222222");

@@ -2,14 +2,12 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
 import { goTo, textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
 const { describe, open } = browserSuite();
-
-const ANA = "+4915112345678";
-const code = (otp: string) => buildOtp({ recipient: ANA, otp });
 
 const SCROLLED = "document.querySelector('.wallpaper').scrollTop";
 
@@ -17,14 +15,14 @@ describe("a conversation", () => {
   test("stays where it is read when a message arrives", async () => {
     await using fake = createFakeServer();
     for (let count = 100; count < 120; count++) {
-      await send(code(`111${count}`), fake.connection);
+      await send(codeFor(ANA, `111${count}`), fake.connection);
     }
     const tab = await open((await fake.listen()).inboxUrl);
     await until(tab, `${SCROLLED} > 1000`);
     await tab.evaluate(`${SCROLLED} = 0`);
     await untilText(tab, ".code output", "111100");
 
-    await send(code("222222"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
     await untilText(tab, ".thread-head", "21 messages");
 
     expect(await tab.evaluate<number>(SCROLLED)).toBe(0);
@@ -33,7 +31,7 @@ describe("a conversation", () => {
   test("stays open while it is scrolled back, whoever a message is to", async () => {
     await using fake = createFakeServer();
     for (let count = 100; count < 120; count++) {
-      await send(code(`111${count}`), fake.connection);
+      await send(codeFor(ANA, `111${count}`), fake.connection);
     }
     const other = buildOtp({ recipient: "+14155550123", otp: "222222" });
     const tab = await open((await fake.listen()).inboxUrl);
@@ -55,7 +53,7 @@ describe("a conversation", () => {
     const tab = await open((await fake.listen()).inboxUrl, tall);
 
     for (let count = 1; count <= 7; count++) {
-      await send(code(`11111${count}`), fake.connection);
+      await send(codeFor(ANA, `11111${count}`), fake.connection);
       await untilText(tab, ".thread-head", `${count} message`);
     }
 

@@ -1,20 +1,17 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
+import { send } from "../../mod.ts";
 import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { ANA, BEN, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
 
-const ANA = "+4915112345678";
-const BEN = "+14155550123";
-const code = (recipient: string, otp: string) => buildOtp({ recipient, otp });
-
 describe("the time of a message", () => {
   test("is told with its day once it is yesterday's", async () => {
     await using fake = createFakeServer();
-    await send(code(BEN, "111111"), fake.connection);
-    await send(code(ANA, "222222"), fake.connection);
+    await send(codeFor(BEN, "111111"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/inbox?to=${BEN}`);
     await untilCount(tab, ".message", 1);
@@ -26,7 +23,7 @@ describe("the time of a message", () => {
         super(...(parts.length > 0 ? parts : [Date.now() + 86_400_000]));
       }
     })`);
-    await send(code(ANA, "333333"), fake.connection);
+    await send(codeFor(ANA, "333333"), fake.connection);
     await untilText(tab, ".row", "333333");
 
     const times = await textsOf(
@@ -43,7 +40,7 @@ describe("the time of a message", () => {
     await using fake = createFakeServer();
     fake.clock.freeze();
     fake.clock.set(Date.UTC(2026, 0, 5, 3, 4, 5, 6));
-    await send(code(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "111111"), fake.connection);
     const { inboxUrl } = await fake.listen();
     const tab = await open("about:blank");
     const timezoneId = "Asia/Tokyo";
