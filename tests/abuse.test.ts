@@ -127,7 +127,7 @@ describe("a fake server that is abused", () => {
     }
   });
 
-  test("answers odd paths, methods and queries", async () => {
+  test("answers odd paths, methods and queries without a 5xx, and tells no key", async () => {
     const paths = [
       "//",
       "/%00",
