@@ -88,7 +88,8 @@ function troubleLine(
 function line(at: string, label: string | undefined, parts: readonly string[]) {
   const named = label === undefined ? parts : [label, ...parts];
   // Before the T are six digits of a year that is past 9999.
-  const [time = ""] = /(?<=T).{8}/.exec(at) ?? [];
+  const start = at.indexOf("T") + 1;
+  const time = at.slice(start, start + 8);
   const row = [time, ...named].join("  ").trimEnd();
   // What was sent must not control the terminal that shows it, nor turn a line.
   return row.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "�");
