@@ -49,6 +49,7 @@ export type {
   Media,
   MediaHeader,
   Product,
+  ProductsAction,
   TextValue,
 } from "./lib/template/values.ts";
 

@@ -60,12 +60,17 @@ const body = { type: "BODY", text: "See below." } as const;
 const document = { type: "HEADER", format: "DOCUMENT" } as const;
 const buttons = [{ type: "QUICK_REPLY", text: "Stop" }] as const;
 const reply = { type: "BUTTONS", buttons } as const;
+const shop = {
+  type: "BUTTONS",
+  buttons: [{ type: "MPM" }, { type: "CATALOG" }, { type: "FLOW" }, { type: "VOICE_CALL" }, { type: "COPY_CODE" }],
+} as const;
 export const invoice = defineTemplate({ ...head, name: "invoice", components: [document, body] });
 export const plain = defineTemplate({ ...head, name: "plain", components: [body] });
 export const bill = (input: Parameters<typeof invoice.build>[0]) => input.parameters.header;
 export const sendInvoice = invoice.build;
 export const sendPlain = plain.build;
 export const sendReply = defineTemplate({ ...head, name: "reply", components: [body, reply] }).build;
+export const sendShop = defineTemplate({ ...head, name: "shop", components: [body, shop] }).build;
 export const sendCode = defineTemplate({ ...head, name: "code", category: "AUTHENTICATION" }).build;
 export const registry = createTemplateRegistry([invoice, plain]);
 export const sendAny = (name: string) => registry.find(name, "en_US")?.build;
