@@ -1,6 +1,5 @@
 import type {
   IsCode,
-  NeededKeys,
   ParametersOf,
   PartsAskedBy,
 } from "./template/parameters.ts";
@@ -75,3 +74,8 @@ export type PreviewInput<Definition> = Definition extends unknown
       ? LooseParameters | { readonly otp: string }
       : ParametersOf<Definition>
   : never;
+
+/** The keys that must be given. */
+type NeededKeys<Type> = {
+  [Key in keyof Type]-?: object extends Pick<Type, Key> ? never : Key;
+}[keyof Type];

@@ -14,6 +14,12 @@ const optional: { readonly type: "CAROUSEL"; readonly cards?: object[] } = {
   cards: parsed,
 };
 
+const hidden = (part: object): object => part;
+const hiddenList = (parts: readonly object[]): readonly object[] => parts;
+const hiddenIn = ({ components }: { readonly components: object[] }) => ({
+  components: hidden(components),
+});
+
 const has_expiration: boolean = JSON.parse("true");
 const limited_time_offer: {
   readonly text: string;
@@ -35,6 +41,18 @@ describe("defineTemplate() where the types cannot see into a part", () => {
       components: [text, { type: "CAROUSEL", cards: unknowns }],
     }),
     defineTemplate({ ...head, components: [text, optional] }),
+    defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: [hidden(card)] }],
+    }),
+    defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: hiddenList([card]) }],
+    }),
+    defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: [hiddenIn(card)] }],
+    }),
   ] as const)("checks its cards at run time", (template) => {
     const right = { body, cards: [{ header: image, body }] } as const;
     const wrong = { body, cards: [{ body }] } as const;
@@ -59,6 +77,41 @@ describe("defineTemplate() where the types cannot see into a part", () => {
     expectRefused(() => template.build({ ...to, parameters: { body } }));
   });
 
+  test("takes values for buttons that a function has made", () => {
+    const url = { type: "URL", text: "Go", url: "https://a.test/{{1}}" };
+    const buttons = [hidden(url), { type: "COPY_CODE" }] as const;
+    const template = defineTemplate({
+      ...head,
+      components: [text, { type: "BUTTONS", buttons }],
+    });
+
+    expect(
+      template.build({
+        ...to,
+        parameters: { body, buttons: { 0: "7", 1: "SPRING10" } },
+      }),
+    ).toBeDefined();
+    expectRefused(() =>
+      template.build({ ...to, parameters: { body, buttons: { 1: "S1" } } }),
+    );
+    // @ts-expect-error the button that is seen
+    const code = () => template.build({ ...to, parameters: { body } });
+    expectRefused(code);
+  });
+
+  test("takes nothing for a card that is seen to have nothing", () => {
+    const template = defineTemplate({
+      ...head,
+      components: [text, { type: "CAROUSEL", cards: [{}, {}] }],
+    });
+    const cards = [{ body }, {}] as const;
+
+    expectRefused(() =>
+      // @ts-expect-error it has no text
+      template.build({ ...to, parameters: { body, cards } }),
+    );
+  });
+
   test.each([
     defineTemplate({
       ...head,
@@ -75,6 +128,23 @@ describe("defineTemplate() where the types cannot see into a part", () => {
       ],
     }),
   ] as const)("takes the end of an offer that may have one", (template) => {
+    const offerExpiresAt = Date.now() + 3_600_000;
+
+    expect(
+      template.build({ ...to, parameters: { body, offerExpiresAt } }),
+    ).toBeDefined();
+    expectRefused(() => template.build({ ...to, parameters: { body } }));
+  });
+
+  test("takes the end of an offer that a function has made", () => {
+    const offer = hidden({ text: "Soon gone", has_expiration });
+    const template = defineTemplate({
+      ...head,
+      components: [
+        { type: "LIMITED_TIME_OFFER", limited_time_offer: offer },
+        text,
+      ],
+    });
     const offerExpiresAt = Date.now() + 3_600_000;
 
     expect(

@@ -23,6 +23,15 @@ type Single<Text extends string> = [
 export type IsOpen<Text extends string> =
   Record<never, unknown> extends Record<Text, unknown> ? true : false;
 
+/** Tells whether a type hides its fields, as `object` and `unknown` do; the literal `{}` has none. */
+export type IsUnseen<Type> = unknown extends Type
+  ? true
+  : object extends Type
+    ? string extends Type
+      ? false
+      : true
+    : false;
+
 /**
  * One object instead of an intersection: easier to read in compiler errors,
  * which name this type instead of its fields unless it infers.

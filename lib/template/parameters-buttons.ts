@@ -1,5 +1,11 @@
 import type { OptionalButton } from "./button-type.ts";
-import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
+import type {
+  FieldOf,
+  IsOpen,
+  IsUnseen,
+  KindOf,
+  Simplified,
+} from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
   ButtonAction,
@@ -55,9 +61,11 @@ type ButtonsBy<Need, List extends readonly unknown[]> = {
 };
 
 type ButtonTypeOf<Button> =
-  string extends KindOf<Button, "type">
+  IsUnseen<Button> extends true
     ? "UNKNOWN"
-    : Uppercase<KindOf<Button, "type">>;
+    : string extends KindOf<Button, "type">
+      ? "UNKNOWN"
+      : Uppercase<KindOf<Button, "type">>;
 
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type

@@ -1,3 +1,5 @@
+import type { IsUnseen } from "./literal.ts";
+
 /** The end that a limited-time offer asks for, if it has one. */
 export type OfferOf<Offer> = [Offer] extends [never]
   ? object
@@ -5,11 +7,12 @@ export type OfferOf<Offer> = [Offer] extends [never]
     ? ExpiryOf<Known>
     : ExpiryIn<Offer, "limited_time_offer">;
 
-type ExpiryOf<Known> = unknown extends Known
-  ? OptionalExpiry
-  : Known extends { readonly has_expiration: infer Expires }
-    ? ExpiryBy<Expires>
-    : ExpiryIn<Known, "has_expiration">;
+type ExpiryOf<Known> =
+  IsUnseen<Known> extends true
+    ? OptionalExpiry
+    : Known extends { readonly has_expiration: infer Expires }
+      ? ExpiryBy<Expires>
+      : ExpiryIn<Known, "has_expiration">;
 
 type ExpiryBy<Expires> = unknown extends Expires
   ? OptionalExpiry

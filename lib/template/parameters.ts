@@ -1,4 +1,10 @@
-import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
+import type {
+  FieldOf,
+  IsOpen,
+  IsUnseen,
+  KindOf,
+  Simplified,
+} from "./literal.ts";
 import type { ButtonsOf } from "./parameters-buttons.ts";
 import type { OfferOf } from "./parameters-offer.ts";
 import type { IsLoose, IsWide } from "./parameters-wide.ts";
@@ -168,17 +174,16 @@ type CardTuple<Cards extends readonly unknown[]> = {
   readonly [Index in keyof Cards]: CardOf<Cards[Index]>;
 };
 
-type CardOf<Card> = unknown extends Card
-  ? CardParameters
-  : Card extends { readonly components: infer Components }
-    ? unknown extends Components
-      ? CardParameters
-      : true extends IsWide<Components>
+type CardOf<Card> =
+  IsUnseen<Card> extends true
+    ? CardParameters
+    : Card extends { readonly components: infer Components }
+      ? true extends IsUnseen<Components> | IsWide<Components>
         ? CardParameters
         : FilledCard<ListIn<Card>>
-    : "components" extends keyof Card
-      ? CardParameters
-      : PlainOr<object>;
+      : "components" extends keyof Card
+        ? CardParameters
+        : PlainOr<object>;
 
 type FilledCard<List extends readonly unknown[]> = List extends unknown
   ? PlainOr<Simplified<PartsOf<List[number]>>>
@@ -190,8 +195,3 @@ export type PlainOr<Parameters> = Parameters extends unknown
     ? { readonly [part: string]: never }
     : Parameters
   : never;
-
-/** The keys that must be given. */
-export type NeededKeys<Type> = {
-  [Key in keyof Type]-?: object extends Pick<Type, Key> ? never : Key;
-}[keyof Type];
