@@ -228,4 +228,14 @@ describe("validate() without the template", () => {
     expect(copied).toEqual(["button-type 1.sub_type"]);
     expect(paid).toEqual(["button-parameter 1.parameters.0.type"]);
   });
+
+  test.each(["off", "warn"] as const)(
+    "misses no type in an expiry without parameters where parameter-shape is %s",
+    (severity) => {
+      const message = sending(define([]), [{ ...offer(9e12), parameters: [] }]);
+      const rules = { "parameter-shape": severity };
+
+      expect(validate(message, { rules })).not.toHaveProperty("issues");
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { isIssue, reportComponent } from "./component-rule.ts";
 import { reviewValue } from "./button-value.ts";
 import { lengthDetails, typeDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
-import { areParametersReported } from "./review-taken.ts";
+import { isFirstUnlisted } from "./review-taken.ts";
 import { hasLinkOrEmoji, lengthOf } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import {
@@ -116,7 +116,7 @@ function reviewButton(button: Placed, found: Findings): void {
   // An unknown sub_type has already been reported.
   if (subType === "") return;
   if (subType === "url") {
-    if (areParametersReported(button, found)) return;
+    if (isFirstUnlisted(button)) return;
     return void reviewValue("URL", button, found);
   }
   const details = typeDetails(indexOf(component), "URL");

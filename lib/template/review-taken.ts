@@ -6,13 +6,7 @@ import { countDetails, formatDetails } from "./details.ts";
 import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
 import { BODY, BUTTON, HEADER, OFFER, subTypeOf } from "./kind.ts";
-import {
-  isListReported,
-  isTypeReported,
-  type Placed,
-  TEXT_LIKE,
-  typeOf,
-} from "./sent.ts";
+import { isTypeReported, type Placed, TEXT_LIKE, typeOf } from "./sent.ts";
 
 /** Reviews that a component has parameters that some template takes there. */
 export function reviewTaken(
@@ -21,19 +15,14 @@ export function reviewTaken(
   found: Findings,
 ): void {
   if (kind === BODY) return reviewBody(component, found);
-  if (areParametersReported(component, found)) return;
+  if (isFirstUnlisted(component)) return;
   if (kind === HEADER) reviewHeader(component, found);
   if (kind === OFFER) reviewExpiry(component, found);
   if (kind === BUTTON) reviewButton(component, found);
 }
 
-/** Tells whether a component's parameters are no list, or the first is none that Meta lists, and that has been reported. */
-export function areParametersReported(
-  component: Placed,
-  found: Findings,
-): boolean {
-  const { parameters } = component;
-  if (isListReported(component, found)) return true;
+/** Tells whether a component's first parameter is none that Meta lists, which has been reported. */
+export function isFirstUnlisted({ parameters }: Placed): boolean {
   return parameters.length > 0 && typeOf(parameters[0]) === "unknown";
 }
 
