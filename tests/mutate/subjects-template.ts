@@ -49,6 +49,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/kind.ts": ["component-kind", ...MESSAGE],
   "lib/filled-message.ts": [
+    "build",
     "define-template-edges",
     "template-check",
     ...DEFINE,
