@@ -8,7 +8,9 @@ export type FieldOf<Holder, Name extends string> = Holder extends {
   ? Text
   : Name extends keyof Holder
     ? string
-    : "";
+    : IsUnseen<Holder> extends true
+      ? string
+      : "";
 
 /** The same for a text that names a kind: a union is `string` as well. */
 export type KindOf<Holder, Name extends string> = Single<FieldOf<Holder, Name>>;

@@ -1,11 +1,5 @@
 import type { OptionalButton } from "./button-type.ts";
-import type {
-  FieldOf,
-  IsOpen,
-  IsUnseen,
-  KindOf,
-  Simplified,
-} from "./literal.ts";
+import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
   ButtonAction,
@@ -61,11 +55,9 @@ type ButtonsBy<Need, List extends readonly unknown[]> = {
 };
 
 type ButtonTypeOf<Button> =
-  IsUnseen<Button> extends true
+  string extends KindOf<Button, "type">
     ? "UNKNOWN"
-    : string extends KindOf<Button, "type">
-      ? "UNKNOWN"
-      : Uppercase<KindOf<Button, "type">>;
+    : Uppercase<KindOf<Button, "type">>;
 
 type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type

@@ -1,4 +1,4 @@
-import type { IsUnseen, KindOf } from "./literal.ts";
+import type { KindOf } from "./literal.ts";
 
 /** Tells whether a definition is too wide to read in the type system. */
 export type IsLoose<Definition> =
@@ -33,9 +33,7 @@ export type IsWide<Components> =
       : false;
 
 type EachKind<Component> = Component extends unknown
-  ? IsUnseen<Component> extends true
-    ? string
-    : KindOf<Component, "type">
+  ? KindOf<Component, "type">
   : never;
 
 /** `1 & any` is `any`, which 0 extends; it extends `1 & Type` for no other type. */
