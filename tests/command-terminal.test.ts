@@ -27,6 +27,7 @@ test.skipIf(!hasTerminal)(
     const run = Bun.spawn(["script", "-qec", line, "/dev/null"], {
       stdin: "pipe",
       stdout: "pipe",
+      env: { ...process.env, NODE_ENV: "test" },
     });
     let printed = "";
 
