@@ -45,11 +45,13 @@ export function isUsualNumber(value: unknown): value is string {
  */
 export function isSender(to: unknown, phoneNumberId: unknown): boolean {
   if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
-  // Without digits it is no number, as has been reported.
-  if (!DIGIT.test(to)) return false;
   const more = to.length - phoneNumberId.length;
-  if (more === 0) return to === phoneNumberId;
-  return more === 1 && to === `+${phoneNumberId}`;
+  const isSame =
+    more === 0
+      ? to === phoneNumberId
+      : more === 1 && to === `+${phoneNumberId}`;
+  // Without digits it is no number, as has been reported.
+  return isSame && DIGIT.test(to);
 }
 
 /** Reviews a phone number: E.164, separators ignored, `+` advised. */

@@ -45,12 +45,11 @@ export const MEDIUM = 4;
 
 /** Tells at a glance that a parameter is of one of these types and breaks no rule. */
 export function isUsualParameter(parameter: unknown, types: number): boolean {
-  if (!hasFields(parameter)) return false;
+  if (!hasFields(parameter) || !hasUsualName(parameter)) return false;
   const { type } = parameter;
   if (type === "text" && (types & TEXT) !== 0) {
-    return isUsual(parameter["text"]) && hasUsualName(parameter);
+    return isUsual(parameter["text"]);
   }
-  if (!hasUsualName(parameter)) return false;
   if (type === "payload" && (types & PAYLOAD) !== 0) {
     return isUsual(parameter["payload"]);
   }
