@@ -45,13 +45,10 @@ export function isUsualNumber(value: unknown): value is string {
  */
 export function isSender(to: unknown, phoneNumberId: unknown): boolean {
   if (typeof to !== "string" || typeof phoneNumberId !== "string") return false;
-  const more = to.length - phoneNumberId.length;
-  const isSame =
-    more === 0
-      ? to === phoneNumberId
-      : more === 1 && to === `+${phoneNumberId}`;
+  const isLonger = to.length - phoneNumberId.length === 1;
+  const sender = isLonger ? `+${phoneNumberId}` : phoneNumberId;
   // Without digits it is no number, as has been reported.
-  return isSame && DIGIT.test(to);
+  return to === sender && DIGIT.test(to);
 }
 
 /** Reviews a phone number: E.164, separators ignored, `+` advised. */

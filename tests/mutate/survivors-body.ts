@@ -123,20 +123,6 @@ export const BODY: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/recipient.ts",
-    why: "For the type alone: what is no text is as long as no text, and equals none.",
-    survivors: [
-      'if (typeof to !== "string" || typeof phoneNumberId !== "string") retu…: typeof to !== "string" → false',
-    ],
-  },
-  {
-    subject: "lib/recipient.ts",
-    why: "A + and the ID are one character longer than the ID whenever they are equal.",
-    survivors: [
-      "return more === 1 && to === `+${phoneNumberId}`;: more === 1 → true",
-    ],
-  },
-  {
     subject: "lib/review-template-message.ts",
     why: GLANCE,
     survivors: [
