@@ -19,7 +19,12 @@ const REMOTE = [
 
 /** The tests of what drives a fake server from outside: its control plane, the page's rows, a remote one, the command. */
 export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
-  "fake-server/control.ts": [...CONTROL, "openapi", "openapi-control"],
+  "fake-server/control.ts": [
+    ...CONTROL,
+    "openapi",
+    "openapi-control",
+    "openapi-page",
+  ],
   "fake-server/control-route.ts": [...CONTROL, "form-routes"],
   "fake-server/control-query.ts": [...CONTROL, "control-otp"],
   "fake-server/control-messages.ts": [...CONTROL, "control-otp", "remote"],
