@@ -52,7 +52,7 @@ describe("the templates of an account", () => {
     [
       "a limit",
       withBody("a".repeat(1_025)),
-      "[2].components[0].text: exceeds a limit",
+      "[2].components[0].text: breaks a limit",
     ],
   ])("are refused with %s among them", (_, wrong, problem) => {
     const german = { ...offer, language: { code: "de" } };

@@ -165,6 +165,17 @@ describe("defineTemplate()", () => {
     },
   );
 
+  test.each([
+    [0, "at least 1 minute"],
+    [91, "at most 90 minutes"],
+  ])("names the limit that %d minutes break", (minutes, limit) => {
+    const footer = { type: "FOOTER", code_expiration_minutes: minutes };
+
+    expect(() => defineTemplate(define([BODY, footer]))).toThrow(
+      `code_expiration_minutes: breaks a limit: ${limit}`,
+    );
+  });
+
   test("throws at two of VOICE_CALL, and lets one through with a warning", () => {
     const call = { type: "VOICE_CALL", text: "Go" };
 

@@ -163,7 +163,7 @@ describe("what is found in a header, a body, a footer or an offer", () => {
     [
       "a footer for 0 minutes",
       beside("FOOTER", { code_expiration_minutes: 0 }),
-      ["components.1.code_expiration_minutes: at least 1"],
+      ["components.1.code_expiration_minutes: at least 1 minute"],
     ],
     [
       "a footer for 91 minutes",

@@ -102,7 +102,7 @@ export const LINT_RULES = {
     "waybill",
     "must not mix numbered and named placeholders",
   ],
-  "definition-limit": ["meta 2388040", "exceeds a limit"],
+  "definition-limit": ["meta 2388040", "breaks a limit"],
   "definition-shape": ["waybill", "is missing or has the wrong type", "warn"],
   "more-templates": [
     "waybill",

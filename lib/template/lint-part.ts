@@ -102,5 +102,5 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   }
   lintLimit(found, place, minutes, 90, "minutes");
   if (minutes < 1)
-    reportMismatch(found, "definition-limit", place, "at least 1");
+    reportMismatch(found, "definition-limit", place, "at least 1 minute");
 }
