@@ -103,7 +103,9 @@ function tickText(id: string, { inbox, journal }: Workspace): string {
 const MOST_WAITING = 16;
 
 function tooMany(limit: number): CapError {
+  const streams =
+    limit === 1 ? "1 event stream is" : `${limit} event streams are`;
   return new CapError(
-    `${limit} event streams are open; close some, or raise limits.maxStreams`,
+    `${streams} open; close some, or raise limits.maxStreams`,
   );
 }

@@ -23,7 +23,8 @@ export function createPrinter(write: Write): Printer {
         leftOut += lines.length;
         return;
       }
-      const gap = `${leftOut} lines were left out: nobody read this console`;
+      const gone = leftOut === 1 ? "1 line was" : `${leftOut} lines were`;
+      const gap = `${gone} left out: nobody read this console`;
       const shown = leftOut > 0 ? [gap, ...lines] : lines;
       leftOut = 0;
       unread += 1;

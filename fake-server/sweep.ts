@@ -170,7 +170,8 @@ function demand(fact: boolean, state: string): void {
 }
 
 function complaint(findings: readonly string[], of: number, seed: number) {
-  return `The app misjudged ${findings.length} of ${of} troubles (seed ${seed}):\n${listed(findings, 12)}`;
+  const troubles = of === 1 ? "1 trouble" : `${of} troubles`;
+  return `The app misjudged ${findings.length} of ${troubles} (seed ${seed}):\n${listed(findings, 12)}`;
 }
 
 /** The one without trouble comes first, always: an app that sends nothing fails only there. */

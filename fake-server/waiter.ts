@@ -82,8 +82,9 @@ export function createWaiters(limit: number): Waiters {
     async wait(wait) {
       if (closed) throw closed;
       if (waiting.size >= limit) {
+        const waits = limit === 1 ? "1 wait is" : `${limit} waits are`;
         throw new CapError(
-          `Cannot wait for a message: ${limit} waits are open; end some, or raise limits.maxWaiters`,
+          `Cannot wait for a message: ${waits} open; end some, or raise limits.maxWaiters`,
         );
       }
       return new Promise((resolve, reject) => begin(wait, resolve, reject));

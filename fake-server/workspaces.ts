@@ -95,9 +95,7 @@ export function createWorkspaces(settings: Settings): Workspaces {
       }
       const own = limitsOf(workspaceOptionsIn(options).limits, ACTION, limits);
       if (open.size >= limits.maxWorkspaces) {
-        throw new CapError(
-          `Cannot ${ACTION}: ${open.size} are open; end some with stop(), or raise limits.maxWorkspaces`,
-        );
+        throw tooMany(open.size);
       }
       let apiKey = mint.nextKey();
       // It may be a configured one, taken over from another run.
@@ -127,6 +125,13 @@ export function createWorkspaces(settings: Settings): Workspaces {
     load: mint.load,
     twin: () => createWorkspaces(settings),
   };
+}
+
+function tooMany(size: number): CapError {
+  // The first one cannot be ended.
+  const state =
+    size === 1 ? "1 is open;" : `${size} are open; end some with stop(), or`;
+  return new CapError(`Cannot ${ACTION}: ${state} raise limits.maxWorkspaces`);
 }
 
 function areEqual(one: Limits, other: Limits): boolean {

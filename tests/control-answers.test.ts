@@ -130,7 +130,9 @@ describe("an answer of the control plane", () => {
     const { status, body } = await answerTo(fake, "/workspaces", post);
 
     expect(status).toBe(429);
-    expect(body.error.message).toContain("raise limits.maxWorkspaces");
+    expect(body.error.message).toBe(
+      "Cannot open a workspace: 1 is open; raise limits.maxWorkspaces",
+    );
   });
 
   test.each(["/messages/wait", "/otp?to=14155550123&timeoutMs=5"])(

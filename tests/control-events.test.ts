@@ -148,7 +148,7 @@ describe("GET /__fake/api/events", () => {
     expect(await refused.json()).toEqual({
       error: {
         message:
-          "1 event streams are open; close some, or raise limits.maxStreams",
+          "1 event stream is open; close some, or raise limits.maxStreams",
       },
     });
     const streams = async () =>

@@ -167,7 +167,7 @@ describe("an event stream", () => {
 
     expect(another).toThrow(CapError);
     expect(another).toThrow(
-      "1 event streams are open; close some, or raise limits.maxStreams",
+      "1 event stream is open; close some, or raise limits.maxStreams",
     );
   });
 });

@@ -65,7 +65,7 @@ describe("inbox.waitFor()", () => {
     const second = fake.inbox.waitFor();
 
     await expect(second).rejects.toThrow(
-      "end some, or raise limits.maxWaiters",
+      "Cannot wait for a message: 1 wait is open; end some, or raise limits.maxWaiters",
     );
     await fake.stop();
     await expect(first).rejects.toThrow("the fake server stopped");

@@ -38,6 +38,18 @@ describe("createPrinter()", () => {
     ]);
   });
 
+  test("speaks of one line in the singular", () => {
+    const { printer, written, read } = unread();
+    for (let count = 0; count < 1_001; count++) printer.print(["a"]);
+
+    read();
+    printer.print(["b"]);
+
+    expect(written.at(-1)).toBe(
+      "1 line was left out: nobody read this console\nb\n",
+    );
+  });
+
   test("is drained once everything is read", async () => {
     const { printer, read } = unread();
     let isDrained = false;

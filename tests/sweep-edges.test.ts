@@ -14,6 +14,14 @@ const sending = async ({ connection }: FakeWorkspace) => {
 };
 
 describe("fake.sweep()", () => {
+  test("speaks of one trouble in the singular", async () => {
+    await using fake = createFakeServer();
+
+    const sweep = fake.sweep(async () => "unknown", { rounds: 1 });
+
+    await expect(sweep).rejects.toThrow("misjudged 1 of 1 trouble (seed 1):");
+  });
+
   test("asks to come back at once wherever a status may ask so", () => {
     const asking = TROUBLES.filter(({ name }) => /^(429|503) /.test(name));
 

@@ -152,7 +152,7 @@ describe("fake.workspace()", () => {
     const fake = createFakeServer({ limits: { maxWorkspaces: 2 } });
     using only = fake.workspace();
 
-    expect(() => fake.workspace()).toThrow("end some with stop()");
+    expect(() => fake.workspace()).toThrow("2 are open; end some with stop()");
     only.stop();
     expect(fake.workspace().connection.apiKey).toStartWith("waybill-");
   });
