@@ -1,5 +1,6 @@
 import { isMarked, REFUSAL } from "./fake-header.ts";
 import { type Environment, proxyHint } from "./proxy.ts";
+import { startCommand } from "./start-command.ts";
 
 /** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
 type Readiness = "ready" | "foreign-host" | "absent";
@@ -16,11 +17,10 @@ export async function unreadyProblem(
   const readiness = await readinessOf(url, waitMs);
   if (readiness === "ready") return undefined;
   // Not the whole URL: a token or a password may be in it.
-  const { hostname, origin, port } = new URL(url);
-  const there = port && port !== "4010" ? ` --port ${port}` : "";
+  const { hostname, origin } = new URL(url);
   return readiness === "foreign-host"
     ? `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`
-    : `no fake server is ready at ${origin}; start one with: waybill fake${there}${proxyHint(url, env)}`;
+    : `no fake server is ready at ${origin}; start one with: ${startCommand(url)}${proxyHint(url, env)}`;
 }
 
 async function readinessOf(url: string, waitMs: number): Promise<Readiness> {

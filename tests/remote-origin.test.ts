@@ -4,10 +4,11 @@ import { closedPort } from "./raw-server.ts";
 
 describe("connectFakeServer() where there is no fake server", () => {
   test("says which fake server it cannot reach", async () => {
-    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const port = await closedPort();
+    const origin = `http://127.0.0.1:${port}`;
 
     await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
-      `${origin}; start one with: waybill fake`,
+      `Cannot reach a fake server at ${origin}; start one with: waybill fake --port ${port}`,
     );
   });
 
