@@ -73,12 +73,15 @@ function parsed(
   if (values.version) return { name: "version" };
   const stray = strayOption(command, line);
   if (stray) throw new Error(`${command} takes no ${stray}`);
-  if (name === "types" && !program.length) {
-    return typesCommand(rest, values.out);
-  }
-  if (name !== "fake" || (program.length && part !== "exec")) {
+  if (name !== "fake" && name !== "types") {
     throw new Error("the commands are: fake, fake exec, fake ready, types");
   }
+  if (program.length && command !== "fake exec") {
+    throw new Error(
+      "only fake exec runs what is after --: waybill fake exec -- bun test",
+    );
+  }
+  if (name === "types") return typesCommand(rest, values.out);
   if (part === "ready") return readyCommand(values, more, fakeUrl);
   if (part === "exec") return execCommand(values, more, program);
   if (part)

@@ -84,14 +84,17 @@ describe("commandOf()", () => {
     ["serve", "the commands are: fake, fake exec, fake ready, types"],
     ["serve exec ls", "the commands are: fake, fake exec, fake ready, types"],
     ["-- fake", "the commands are: fake, fake exec, fake ready, types"],
-    ["fake -- ls", "the commands are: fake, fake exec, fake ready, types"],
+    [
+      "fake -- ls",
+      "only fake exec runs what is after --: waybill fake exec -- bun test",
+    ],
     [
       "fake ready -- ls",
-      "the commands are: fake, fake exec, fake ready, types",
+      "only fake exec runs what is after --: waybill fake exec -- bun test",
     ],
     [
       "types a.json -- b",
-      "the commands are: fake, fake exec, fake ready, types",
+      "only fake exec runs what is after --: waybill fake exec -- bun test",
     ],
     ["fake stop", "fake has no subcommand stop: use exec or ready"],
     ["fake stop it", "fake has no subcommand stop: use exec or ready"],
