@@ -16,7 +16,7 @@ const PRINTING = `  --json               Print one line with baseUrl, apiKey and
 const ASKING = `  --url <origin>       Fake server to ask, or give its --host and --port (default
                        WAYBILL_FAKE_URL where it is set, else http://127.0.0.1:4010)
   --wait               Keep asking until it is ready, for 5 seconds
-  --timeout <seconds>  Keep asking for so long; needs no --wait beside it
+  --timeout <seconds>  Keep asking for this long; needs no --wait beside it
 `;
 
 const WRITING = `  --out <file.ts>      Where to write (default: the same name with .ts)
