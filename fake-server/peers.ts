@@ -27,7 +27,8 @@ export async function peerProblem({
       `${name} ${range} (${version} is installed)`,
   );
   const words = wrong.map(({ name, range }) => `${name}@${lowest(range)}`);
-  return `the fake server needs ${needs.join(" and ")}; get it with: bun add -d ${words.join(" ")}`;
+  const what = wrong.length === 1 ? "it" : "them";
+  return `the fake server needs ${needs.join(" and ")}; get ${what} with: bun add -d ${words.join(" ")}`;
 }
 
 async function versionOf(name: string): Promise<string | undefined> {
