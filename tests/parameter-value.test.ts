@@ -129,12 +129,16 @@ describe("a value of fields", () => {
   );
 
   test.each<[string, unknown, string]>([
-    ["currency", { ...currency, code: "usd" }, "three capital letters, as USD"],
+    [
+      "currency",
+      { ...currency, code: "usd" },
+      "three capital letters, such as USD",
+    ],
     ["currency", { ...currency, amount_1000: 0.5 }, "a whole number"],
     ["date_time", { fallback_value: " " }, "a string that is not blank"],
     ["action", { flow_token: 5 }, "a string"],
     ["action", { flow_action_data: 5 }, "an object"],
-    ["location", { ...location, latitude: "north" }, "degrees, as 52.5"],
+    ["location", { ...location, latitude: "north" }, "degrees, such as 52.5"],
     ["product", null, "an object"],
     ["image", null, "an object"],
     ["payload", 5, "a string"],

@@ -29,9 +29,12 @@ function isCurrencyCode(value: unknown): boolean {
 type Demand = readonly [fits: (value: unknown) => boolean, wanted: string];
 
 const TEXT: Demand = [isText, "must be a string that is not blank"];
-const CODE: Demand = [isCurrencyCode, "must be three capital letters, as USD"];
+const CODE: Demand = [
+  isCurrencyCode,
+  "must be three capital letters, such as USD",
+];
 const AMOUNT: Demand = [Number.isSafeInteger, "must be a whole number"];
-const DEGREES: Demand = [isCoordinate, "must be degrees, as 52.5"];
+const DEGREES: Demand = [isCoordinate, "must be degrees, such as 52.5"];
 const STRING: Demand = [isTextOrNone, "must be a string"];
 const DATA: Demand = [isDataOrNone, "must be an object"];
 
