@@ -54,7 +54,7 @@ function demandAccount(
   const { phoneNumberId, ...fields } = account;
   demandKnown(fields, FIELDS, CREATE, `field of ${place}`);
   const problem = problemOf(account, ids);
-  if (problem) throw createProblem(`${place} ${problem}`);
+  if (problem) throw createProblem(`${place}.${problem}`);
 }
 
 function problemOf(
@@ -63,7 +63,7 @@ function problemOf(
 ): string | undefined {
   const { whatsappBusinessId: id, phoneNumberIds, verified = true } = account;
   if (typeof id !== "string") return "whatsappBusinessId must be a string";
-  if (ids.has(id)) return "repeats the whatsappBusinessId of an earlier one";
+  if (ids.has(id)) return "whatsappBusinessId repeats that of an earlier one";
   const isList = Array.isArray(phoneNumberIds);
   if (!isList || !phoneNumberIds.every((id) => typeof id === "string")) {
     return "phoneNumberIds must be a list of strings";

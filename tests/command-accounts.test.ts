@@ -104,7 +104,7 @@ describe("waybill fake", () => {
     [
       "no accounts",
       '[{"phoneNumberIds":[]}]',
-      "accounts[0] whatsappBusinessId",
+      "accounts[0].whatsappBusinessId",
     ],
     [
       "a misspelt field",

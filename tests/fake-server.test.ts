@@ -74,7 +74,7 @@ describe("createFakeServer()", () => {
     [
       "a verified that is a text",
       { accounts: [{ ...account, verified: "false" }] },
-      "accounts[0] verified must be true or false",
+      "accounts[0].verified must be true or false",
     ],
     [
       "an account with a misspelt field",
@@ -84,7 +84,7 @@ describe("createFakeServer()", () => {
     [
       "the same WABA twice",
       { accounts: [account, account] },
-      "accounts[1] repeats the whatsappBusinessId of an earlier one",
+      "accounts[1].whatsappBusinessId repeats that of an earlier one",
     ],
   ])("throws and says why when given %s", (_, options, text) => {
     const create = () => createFakeServer(options as object);

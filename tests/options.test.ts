@@ -58,7 +58,7 @@ describe("settingsOf()", () => {
     [
       "one number among others that is no text",
       { accounts: [{ whatsappBusinessId, phoneNumberIds: ["1", 2] }] },
-      "accounts[0] phoneNumberIds must be a list of strings",
+      "accounts[0].phoneNumberIds must be a list of strings",
     ],
     [
       "one key among others that is none",
