@@ -157,16 +157,22 @@ describe("a transport that is no fetch", () => {
 });
 
 describe("what a transport gives that cannot be read", () => {
-  test("is told as the cause, without its own words", async () => {
-    const { connection } = connect();
-    const fetch = () => Promise.reject(unreadable);
+  test.each<[string, () => Promise<unknown>]>([
+    ["is thrown", () => Promise.reject(unreadable)],
+    ["is nothing", () => Promise.resolve()],
+  ])(
+    "is told as the cause when it %s, without its own words",
+    async (_, transport) => {
+      const { connection } = connect();
+      const fetch = transport as typeof connection.fetch;
 
-    const result = await trySend(otp, { ...connection, fetch });
+      const result = await trySend(otp, { ...connection, fetch });
 
-    expect(result).toMatchObject({
-      error: { cause: { message: "what fetch returned cannot be read" } },
-    });
-  });
+      expect(result).toMatchObject({
+        error: { cause: { message: "what fetch returned cannot be read" } },
+      });
+    },
+  );
 
   test("is no request when a header throws it", async () => {
     const { connection, fake } = connect();
