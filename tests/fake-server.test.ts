@@ -98,10 +98,10 @@ describe("createFakeServer()", () => {
   loop.self = loop;
 
   test.each<[string, unknown, string]>([
-    ["a status of 600", { status: 600 }, ".status: Expected integer to be"],
-    ["a status of 101", { status: 101 }, ".status: Expected integer to be"],
-    ["a status that is a text", { status: "403" }, ".status: Expected int"],
-    ["a header that is a number", { headers: { a: 1 } }, ".headers.a: Exp"],
+    ["a status of 600", { status: 600 }, ".status: must be a whole"],
+    ["a status of 101", { status: 101 }, ".status: must be a whole"],
+    ["a status that is a text", { status: "403" }, ".status: must be a"],
+    ["a header that is a number", { headers: { a: 1 } }, ".headers.a: must"],
     ["a header in lines", { headers: { a: "b\nc" } }, ".headers.a cannot"],
     ["a body that is a loop", { body: loop }, ".body is not JSON"],
     ["a body with a big number", { body: { big: 1n } }, ".body is not JSON"],

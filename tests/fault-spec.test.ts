@@ -48,7 +48,7 @@ describe("add()", () => {
       "effect.bdy: there is no such property; known: status, body, headers",
       { status: 503, bdy: {} },
     ],
-    ["effect.headers.x: Expected string", { status: 503, headers: { x: 1 } }],
+    ["effect.headers.x: must be a string", { status: 503, headers: { x: 1 } }],
     [
       "effect must be one alone, not truncate and html: give one; only a delay can be followed",
       { html: true, truncate: true },
@@ -71,6 +71,20 @@ describe("add()", () => {
       "mtach: there is no such property; known: match, times, phase, effect",
     ],
   ])("says what is wrong with %j", (spec, told) => {
+    expect(() => faults().add(Object(spec))).toThrow(
+      `Cannot add the fault: ${told}`,
+    );
+  });
+
+  test.each([
+    [{ effect, times: 0 }, "times: must be a whole number, 1 or more"],
+    [{ effect, times: "1" }, "times: must be a whole number"],
+    [
+      { effect, match: { probability: 2 } },
+      "match.probability: must be a number, 1 or less",
+    ],
+    [{ effect, match: "all" }, "match: must be an object"],
+  ])("says in words what %j must be", (spec, told) => {
     expect(() => faults().add(Object(spec))).toThrow(
       `Cannot add the fault: ${told}`,
     );
@@ -139,7 +153,7 @@ describe("add()", () => {
 
   test("says that a fault is no text", () => {
     expect(() => faults().add(JSON.parse('"reset"'))).toThrow(
-      "Cannot add the fault: a fault: ",
+      "Cannot add the fault: a fault must be an object",
     );
   });
 });

@@ -6,17 +6,17 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
   test.each<[string, string, (snapshot: any) => void]>([
     [
       "another version",
-      "version: Expected 1",
+      "version: must be 1",
       (snapshot) => (snapshot.version = 2),
     ],
     [
       "no first workspace",
-      "first: Expected required property",
+      "first: is missing",
       (snapshot) => delete snapshot.first,
     ],
     [
       "a workspace without its state",
-      "others.0.messages: Expected required property",
+      "others.0.messages: is missing",
       ({ others }) => delete others[0].messages,
     ],
     [

@@ -68,9 +68,9 @@ describe("GET and PUT /__fake/api/snapshot", () => {
   test.each([
     ["", "it is not JSON, as snapshot() gives it"],
     ["[", "it is not JSON, as snapshot() gives it"],
-    ["[]", "it: Expected object"],
-    ["{}", "version: Expected required property"],
-    ['{"version":2}', "version: Expected 1"],
+    ["[]", "it must be an object"],
+    ["{}", "version: is missing"],
+    ['{"version":2}', "version: must be 1"],
   ])("refuse %j and say why", async (body, why) => {
     const { fake } = connect();
 
