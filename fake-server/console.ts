@@ -1,4 +1,5 @@
 import type { RequestEvent } from "./arrivals.ts";
+import { effectInWords } from "./fault-spec.ts";
 import { issuesText } from "./issues-text.ts";
 import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
@@ -75,8 +76,9 @@ function troubleLine(
   const { fault, refusal, issues, warnings } = entry;
   const call = endpoint ?? `${method} ${path}`;
   if (event === "struck") {
-    const effect = `${fault?.effect} ${fault?.phase}`;
-    return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);
+    const effect = effectInWords(fault?.effect ?? "");
+    const trouble = `${effect} ${fault?.phase}`;
+    return line(receivedAt, label, [`fault ${fault?.id}`, call, trouble]);
   }
   const [what, reasons] =
     event === "refused"

@@ -21,6 +21,7 @@ export const PAGE_FILES: readonly string[] = [
   "curl.js",
   "dom.js",
   "draft.js",
+  "effect.js",
   "empty.js",
   "faults.js",
   "feed.js",

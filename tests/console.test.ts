@@ -85,6 +85,17 @@ describe("printArrivals()", () => {
     ]);
   });
 
+  test("prints of a fault that answers queued: false that it is false", async () => {
+    const { lines } = await printedWhile(async (fake) => {
+      fake.faults.add({ effect: { queued: false } });
+      await send(otp, fake.connection);
+    });
+
+    expect(lines).toEqual([
+      "fault fault-1  send-otp  queued: false before-accept",
+    ]);
+  });
+
   test("prints a request that a fault only delays twice: when it is struck and when it is refused", async () => {
     const { lines } = await printedWhile(async (fake) => {
       fake.faults.add({ effect: { delayMs: 1 } });

@@ -1,6 +1,7 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { copy } from "./copy.js";
 import { button, element, fill, icon, timeOf } from "./dom.js";
+import { effectInWords } from "./effect.js";
 import { keyOf } from "./messages.js";
 import { linkTo, OFFICIAL } from "./route.js";
 
@@ -77,7 +78,7 @@ function besideOf(message, copyCode) {
         "p",
         { class: "pill bad" },
         icon("fault"),
-        `queued, then ${fault.id}: ${fault.effect}`,
+        `queued, then ${fault.id}: ${effectInWords(fault.effect)}`,
       ),
     element("dl", { class: "facts" }, factsOf(message)),
   );

@@ -1,3 +1,4 @@
+import { effectInWords } from "./effect.js";
 import { parsed } from "./json-view.js";
 import { comparable, soughtBy } from "./search.js";
 
@@ -17,7 +18,7 @@ function passes({ refusal, fault }, { refused, faulted }) {
 function holds(request, { words, digits }) {
   if (!words) return true;
   const { body, endpoint, path, refusal, status, fault, issues = [] } = request;
-  const told = [endpoint, path, refusal, status, fault?.effect];
+  const told = [endpoint, path, refusal, status, effectInWords(fault?.effect)];
   const codes = issues.map(({ code }) => code);
   const text = [readable(body), ...told, ...codes].join("\n");
   return (

@@ -1,6 +1,7 @@
 import { copy } from "./copy.js";
 import { curlOf } from "./curl.js";
 import { button, element, icon, timeOf } from "./dom.js";
+import { effectInWords } from "./effect.js";
 import { asWritten, jsonView, parsed } from "./json-view.js";
 import { keyOf } from "./messages.js";
 import { box, issueList } from "./page-nodes.js";
@@ -86,7 +87,7 @@ function answerBox(request) {
           "a",
           { class: "pill bad", href: linkTo("faults") },
           icon("fault"),
-          `${fault.id}: ${fault.effect}, ${fault.phase}`,
+          `${fault.id}: ${effectInWords(fault.effect)}, ${fault.phase}`,
         ),
       messageSeq !== undefined &&
         element(
@@ -153,7 +154,7 @@ export function statusPill(request) {
     "span",
     {
       class: `pill status ${colourOf(request)}`,
-      title: refusal ?? fault?.effect ?? "",
+      title: refusal ?? effectInWords(fault?.effect) ?? "",
     },
     textOf(request),
   );

@@ -8,6 +8,7 @@ import {
   timeOf,
   WIDE,
 } from "./dom.js";
+import { effectInWords } from "./effect.js";
 import { emptyState, refusedState, welcome } from "./empty.js";
 import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
@@ -156,7 +157,9 @@ function endOf(request) {
 function drawRow(node, request, isOpen, params) {
   const { seq, receivedAt, method, path, endpoint, refusal, fault } = request;
   const href = linkTo("requests", { ...filterOf(params), request: seq });
-  const end = refusal ?? (fault ? `fault: ${fault.effect}` : endOf(request));
+  const end =
+    refusal ??
+    (fault ? `fault: ${effectInWords(fault.effect)}` : endOf(request));
   fill(
     rowIn(node, href, isOpen),
     statusPill(request),

@@ -1,5 +1,6 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { element, linkButton, timeOf } from "./dom.js";
+import { effectInWords } from "./effect.js";
 import { parsed } from "./json-view.js";
 import { issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
@@ -65,7 +66,8 @@ export function answerTo({ status, body, fault }, sent) {
       status > 0 ? String(status) : "reset",
     ),
     element("code", {}, body ?? "no whole answer"),
-    fault && element("span", { class: "pill bad" }, `fault: ${fault}`),
+    fault &&
+      element("span", { class: "pill bad" }, `fault: ${effectInWords(fault)}`),
     isQueued
       ? element(
           "a",

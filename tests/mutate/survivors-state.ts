@@ -166,10 +166,11 @@ export const STATE: readonly Reason[] = [
     why: "Every minted key ends in its number and hexadecimal digits; a struck request has a fault, a queued one its message.",
     survivors: [
       "return `workspace ${MINTED_KEY.exec(apiKey)?.[1]}`;: MINTED_KEY.exec(apiKey)?.[1] → MINTED_KEY.exec(apiKey)[1]",
-      "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.effect → fault.effect",
-      "const effect = `${fault?.effect} ${fault?.phase}`;: fault?.phase → fault.phase",
       'const lines = message ? [messageLine(message, label)] : [];: [] → ["Stryker was here"]',
-      "return line(receivedAt, label, [`fault ${fault?.id}`, call, effect]);: fault?.id → fault.id",
+      'const effect = effectInWords(fault?.effect ?? "");: fault?.effect → fault.effect',
+      'const effect = effectInWords(fault?.effect ?? "");: "" → "Stryker was here!"',
+      "const trouble = `${effect} ${fault?.phase}`;: fault?.phase → fault.phase",
+      "return line(receivedAt, label, [`fault ${fault?.id}`, call, trouble]);: fault?.id → fault.id",
     ],
   },
   {

@@ -28,6 +28,17 @@ describe("a request in full", () => {
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
+  test("says that its fault answered queued: false, not that it was queued", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { queued: false } });
+    await trySend(RIGHT, fake.connection);
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+
+    await untilText(tab, ".row .row-text", "fault: queued: false");
+    await untilText(tab, ".detail a.pill", "fault-1: queued: false, before");
+  });
+
   test("says that its body broke off, so that no answer comes", async () => {
     await using fake = createFakeServer();
     const { baseUrl } = fake.connection;
