@@ -167,7 +167,7 @@ const TAKES_ORIGIN =
 const HOST_TAKES = "--host takes a name or an address";
 
 /** A host as a URL writes it: `[::1]`. */
-function hostInUrl(host: string): string {
+export function hostInUrl(host: string): string {
   return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
 }
 

@@ -1,3 +1,4 @@
+import { hostInUrl } from "./command.ts";
 import type { ListenCode } from "./listen.ts";
 
 type Advice = (place: string) => string;
@@ -23,7 +24,7 @@ export function listenAdvice(
   hostname: string,
   port: number,
 ): string {
-  const place = `cannot listen on ${hostname}:${port}`;
+  const place = `cannot listen on ${hostInUrl(hostname)}:${port}`;
   const advice = BY_CODE.get("code" in error && error.code);
   if (advice) return advice(place);
   return `${place}: ${error.message.replace(/^Cannot listen( on .+?)?: /, "")}`;

@@ -17,7 +17,9 @@ export async function explained(
   const code = (await isNoName(hostname)) ? "ENOTFOUND" : fields["code"];
   const state = stateOf(`${code}`, `${fields["message"]}`);
   if (!state) return error;
-  const message = `Cannot listen on ${hostname}:${port}: ${state}`;
+  // As a URL writes it: [::1].
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  const message = `Cannot listen on ${host}:${port}: ${state}`;
   return Object.assign(new Error(message, { cause: error }), { code });
 }
 

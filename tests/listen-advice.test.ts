@@ -52,6 +52,17 @@ describe("listenAdvice()", () => {
     );
   });
 
+  test.each(["::1", "[::1]"])(
+    "writes an IPv6 address apart from the port: %s",
+    (hostname) => {
+      const error = Object.assign(new Error(), { code: "EADDRINUSE" });
+
+      expect(listenAdvice(error, hostname, 80)).toStartWith(
+        "cannot listen on [::1]:80: the port is taken",
+      );
+    },
+  );
+
   test("leaves a reason that is not of listen() as it is", () => {
     const error = new Error("Denied: Cannot listen: ask for it");
 

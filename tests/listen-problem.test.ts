@@ -28,6 +28,14 @@ describe("explained()", () => {
     },
   );
 
+  test("writes an IPv6 address apart from the port", async () => {
+    const cause = Object.assign(new Error("listen"), { code: "EADDRINUSE" });
+
+    expect(String(await explained(cause, { port: 80, hostname: "::1" }))).toBe(
+      "Error: Cannot listen on [::1]:80: the port is taken; choose another, or 0 for any free one",
+    );
+  });
+
   test.each(["EADDRINUSE", "EAGAIN", "EINVAL"])(
     "believes no %s of a name that has no address",
     async (code) => {
