@@ -31,6 +31,16 @@ describe.each(["image", "video", "document", "gif"])("a medium: %s", (type) => {
   });
 });
 
+describe("the source of a medium", () => {
+  test("is asked for by a sentence that fits after the path of a link, too", () => {
+    const image = { link: "ftp://example.com/a" };
+
+    expect(messagesOf({ type: "image", image })).toEqual([
+      "there must be a link (http or https) or an id, not both",
+    ]);
+  });
+});
+
 describe("the name of a file", () => {
   const rows: [unknown, string[]][] = [
     ["a.pdf", []],

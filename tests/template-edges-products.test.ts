@@ -46,6 +46,14 @@ describe("a button of several products", () => {
     expect(foundIn(of, [most])).toEqual([]);
   });
 
+  test("asks for titles by a sentence that fits after the path of a title, too", () => {
+    const untitled = button("mpm", 0, titled("All", undefined));
+
+    expect(messagesOf(of, [untitled])).toEqual([
+      "there must be 1–10 sections with at most 30 products in all, each with a title if there are several",
+    ]);
+  });
+
   test("counts no product in a section without a list of them", () => {
     const all = { title: "All", product_items: Array(30).fill(product) };
     const both = showing([all, { title: "More" }]);

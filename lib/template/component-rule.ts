@@ -27,7 +27,7 @@ export const COMPONENT_RULES = {
   "button-index": ["meta 100", "must be a whole number from 0 to 9"],
   "product-sections": [
     "meta 100",
-    "must be 1–10 sections with at most 30 products in all, each with a title if there are several",
+    "there must be 1–10 sections with at most 30 products in all, each with a title if there are several",
   ],
   "product-missing": [
     "meta 100",
@@ -36,7 +36,7 @@ export const COMPONENT_RULES = {
   ],
   "media-source": [
     "meta 100",
-    "must have a link (http or https) or an id, not both",
+    "there must be a link (http or https) or an id, not both",
   ],
   "media-id": [
     "meta 100",
