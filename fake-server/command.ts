@@ -1,3 +1,4 @@
+import { hostInUrl } from "./host-in-url.ts";
 import { strayOption, type Values, valuesIn } from "./command-options.ts";
 
 /** Where and for whom the fake server listens. */
@@ -165,11 +166,6 @@ function isPlaced({ port, host }: Values): boolean {
 const TAKES_ORIGIN =
   "takes the fake server's origin, such as http://127.0.0.1:4010";
 const HOST_TAKES = "--host takes a name or an address";
-
-/** A host as a URL writes it: `[::1]`. */
-export function hostInUrl(host: string): string {
-  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
-}
 
 function fakeWords(values: Values, defaultPort: string): FakeWords {
   const { host: hostname = HOST, token, accounts, seed, force } = values;

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { CapError } from "./limits.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -103,8 +104,7 @@ function tickText(id: string, { inbox, journal }: Workspace): string {
 const MOST_WAITING = 16;
 
 function tooMany(limit: number): CapError {
-  const streams =
-    limit === 1 ? "1 event stream is" : `${limit} event streams are`;
+  const streams = counted(limit, "event stream is", "event streams are");
   return new CapError(
     `${streams} open; close some, or raise limits.maxStreams`,
   );

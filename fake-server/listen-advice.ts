@@ -1,4 +1,4 @@
-import { hostInUrl } from "./command.ts";
+import { hostInUrl } from "./host-in-url.ts";
 import type { ListenCode } from "./listen.ts";
 
 type Advice = (place: string) => string;

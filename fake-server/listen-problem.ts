@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { type Fields, hasFields } from "../lib/json.ts";
+import { hostInUrl } from "./host-in-url.ts";
 import type { Place } from "./serve.ts";
 
 const NO_ADDRESS = ["EINVAL", "EADDRNOTAVAIL", "ENOTFOUND"];
@@ -17,9 +18,7 @@ export async function explained(
   const code = (await isNoName(hostname)) ? "ENOTFOUND" : fields["code"];
   const state = stateOf(`${code}`, `${fields["message"]}`);
   if (!state) return error;
-  // As a URL writes it: [::1].
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  const message = `Cannot listen on ${host}:${port}: ${state}`;
+  const message = `Cannot listen on ${hostInUrl(hostname)}:${port}: ${state}`;
   return Object.assign(new Error(message, { cause: error }), { code });
 }
 

@@ -1,6 +1,7 @@
 import type { Fetch } from "./app.ts";
 import { demandKnown } from "./known.ts";
 import { guarded, isLoopback } from "./guard.ts";
+import { hostInUrl } from "./host-in-url.ts";
 import type { Refusals } from "./refusal.ts";
 import { isProduction, type Listener, serve } from "./serve.ts";
 
@@ -75,8 +76,7 @@ function listeningAt(
   port: number,
   token: string | undefined,
 ): Listening {
-  const called = CALLED.get(hostname) ?? hostname;
-  const host = called.includes(":") ? `[${called}]` : called;
+  const host = hostInUrl(CALLED.get(hostname) ?? hostname);
   const url = `http://${host}:${port}`;
   const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
   return { baseUrl: `${url}/api`, url, inboxUrl, port };

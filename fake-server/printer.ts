@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** Writes a text, and calls back once it has gone out or cannot. */
 export type Write = (text: string, done: () => void) => unknown;
 
@@ -23,7 +25,7 @@ export function createPrinter(write: Write): Printer {
         leftOut += lines.length;
         return;
       }
-      const gone = leftOut === 1 ? "1 line was" : `${leftOut} lines were`;
+      const gone = counted(leftOut, "line was", "lines were");
       const gap = `${gone} left out: nobody read this console`;
       const shown = leftOut > 0 ? [gap, ...lines] : lines;
       leftOut = 0;

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
 import { effectInWords } from "./fault-spec.ts";
 import { issuesText } from "./issues-text.ts";
@@ -170,8 +171,7 @@ function demand(fact: boolean, state: string): void {
 }
 
 function complaint(findings: readonly string[], of: number, seed: number) {
-  const troubles = of === 1 ? "1 trouble" : `${of} troubles`;
-  return `The app misjudged ${findings.length} of ${troubles} (seed ${seed}):\n${listed(findings, 12)}`;
+  return `The app misjudged ${findings.length} of ${counted(of, "trouble")} (seed ${seed}):\n${listed(findings, 12)}`;
 }
 
 /** The one without trouble comes first, always: an app that sends nothing fails only there. */

@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
+import { counted } from "./counted.ts";
 import { readJsonFile } from "./json-file.ts";
 import { reasonOf } from "./reason.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
@@ -26,7 +27,7 @@ export async function writeTypesFile(
   await writeFile(out, text).catch((error) => {
     throw new Error(`cannot write ${out}: ${reasonOf(error)}`);
   });
-  const count = names.length === 1 ? "1 template" : `${names.length} templates`;
+  const count = counted(names.length, "template");
   return [
     [out, count, names.join(", ")].filter(Boolean).join(": "),
     ...warnings.map(({ path, message }) => `  ${path.join(".")} ${message}`),

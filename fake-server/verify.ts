@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { effectInWords, effectNameOf, type Fault } from "./fault-spec.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { listed } from "./listed.ts";
@@ -40,7 +41,7 @@ function adviceOn({ remaining, match = {} }: Fault, met: number): string {
   if (met === 0) {
     return ": send a request that it matches and no other fault stops, or do not add it";
   }
-  const requests = met === 1 ? "1 request" : `${met} requests`;
+  const requests = counted(met, "request");
   const parts = PASSING.filter((part) => match[part] !== undefined);
   const why = parts.length > 0 ? `by its ${parts.join(" and ")}, or ` : "";
   return `, though ${requests} matched: passed over ${why}for a fault that was added before it`;
@@ -68,7 +69,7 @@ function warningLine({ seq, warnings = [] }: JournalEntry): string[] {
 
 function forgottenLine(forgotten: number): string[] {
   if (forgotten === 0) return [];
-  const requests = forgotten === 1 ? "1 request" : `${forgotten} requests`;
+  const requests = counted(forgotten, "request");
   return [
     `${requests} that nobody had read, refused or queued with a warning, made room for newer ones: raise limits.maxRequests, or read requests() sooner`,
   ];

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { CapError, LONGEST_MS } from "./limits.ts";
 import type { InboxMessage } from "./message.ts";
 
@@ -82,7 +83,7 @@ export function createWaiters(limit: number): Waiters {
     async wait(wait) {
       if (closed) throw closed;
       if (waiting.size >= limit) {
-        const waits = limit === 1 ? "1 wait is" : `${limit} waits are`;
+        const waits = counted(limit, "wait is", "waits are");
         throw new CapError(
           `Cannot wait for a message: ${waits} open; end some, or raise limits.maxWaiters`,
         );

@@ -45,7 +45,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^fake-server\/main\.ts$/,
     /^fake-server\/(command|environment|fake-server|listen|reason)\.ts$/,
   ],
-  [/^fake-server\/command\.ts$/, /^fake-server\/command-options\.ts$/],
+  [
+    /^fake-server\/command\.ts$/,
+    /^fake-server\/(command-options|host-in-url)\.ts$/,
+  ],
   [/^fake-server\/(command-options|help)\.ts$/, /^node:util$/],
   [
     /^fake-server\/accounts-file\.ts$/,
@@ -53,7 +56,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/(manifest|json-file|types-file)\.ts$/,
-    /^(node:fs\/promises|fake-server\/(json-file|reason|types-module)\.ts)$/,
+    /^(node:fs\/promises|fake-server\/(counted|json-file|reason|types-module)\.ts)$/,
   ],
   // It asks a fake server as a client asks: nothing is judged there.
   [
@@ -62,7 +65,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/listen-problem\.ts$/,
-    /^(node:dns\/promises|lib\/json\.ts|fake-server\/serve\.ts)$/,
+    /^(node:dns\/promises|lib\/json\.ts|fake-server\/(host-in-url|serve)\.ts)$/,
   ],
   [
     /^fake-server\/program\.ts$/,

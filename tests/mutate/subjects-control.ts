@@ -62,4 +62,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/proxy.ts": ["proxy"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/listed.ts": ["listed"],
+  "fake-server/counted.ts": ["counted"],
+  "fake-server/host-in-url.ts": ["host-in-url"],
+  "fake-server/start-command.ts": ["start-command"],
 };
