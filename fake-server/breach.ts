@@ -9,15 +9,27 @@ import { safeName } from "../lib/json.ts";
 /** Where a value first breaks its schema, and how; `name` stands for the whole value. */
 export function breachOf(schema: TSchema, given: unknown, name: string) {
   const breach = Value.Errors(schema, given).First();
-  const { path = "", message = "" } = breach ?? {};
+  const { path = "" } = breach ?? {};
   const place = path.split("/").slice(1).map(safeName).join(".");
-  const explanation = breach && (knownIn(breach) ?? choicesIn(breach.schema));
-  const what = explanation ?? inWords(message);
+  const what = breach && sentenceOf(breach);
   // Not "it: must be …": a colon comes before it already.
   return { place, problem: place ? `${place}: ${what}` : `${name} ${what}` };
 }
 
-const KINDS: ReadonlyMap<string, string> = new Map([
+function sentenceOf(breach: ValueError): string {
+  return knownIn(breach) ?? choicesIn(breach.schema) ?? demandOf(breach);
+}
+
+/** What a value must be, as all other sentences say it; of a pattern or a choice, TypeBox's own words. */
+function demandOf({ type, schema, message }: ValueError): string {
+  if (type === ValueErrorType.ObjectRequiredProperty) return "is missing";
+  if (type === ValueErrorType.StringPattern) return message;
+  const { type: name, const: only } = schema;
+  const what = only === undefined ? KINDS.get(name) : String(only);
+  return what ? `must be ${what}${rangeOf(schema)}` : message;
+}
+
+const KINDS: ReadonlyMap<unknown, string> = new Map([
   ["integer", "a whole number"],
   ["number", "a number"],
   ["string", "a string"],
@@ -26,17 +38,11 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ["array", "a list"],
 ]);
 
-/** A message of TypeBox as all others are written: `Expected integer` → `must be a whole number`. */
-function inWords(message: string): string {
-  if (message === "Expected required property") return "is missing";
-  const [, expected = "", word, bound] =
-    /^Expected (\w+)(?: to be (greater|less) or equal to (\S+))?$/.exec(
-      message,
-    ) ?? [];
-  if (!expected) return message;
-  const limit = word === "less" ? "or less" : "or more";
-  const kind = KINDS.get(expected) ?? expected;
-  return `must be ${kind}${word ? `, ${bound} ${limit}` : ""}`;
+function rangeOf({ minimum, maximum }: TSchema): string {
+  if (minimum === undefined) return "";
+  return maximum === undefined
+    ? `, ${minimum} or more`
+    : ` from ${minimum} to ${maximum}`;
 }
 
 /** What there is, where there is a property of no known name. */

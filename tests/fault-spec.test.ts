@@ -81,7 +81,7 @@ describe("add()", () => {
     [{ effect, times: "1" }, "times: must be a whole number"],
     [
       { effect, match: { probability: 2 } },
-      "match.probability: must be a number, 1 or less",
+      "match.probability: must be a number from 0 to 1",
     ],
     [{ effect, match: "all" }, "match: must be an object"],
   ])("says in words what %j must be", (spec, told) => {

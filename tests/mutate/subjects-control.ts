@@ -61,6 +61,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/command-options.ts": ["command-words"],
   "fake-server/proxy.ts": ["proxy"],
   "fake-server/fidelity.ts": ["fidelity"],
+  "fake-server/listen-advice.ts": ["listen-advice"],
   "fake-server/listed.ts": ["listed"],
   "fake-server/counted.ts": ["counted"],
   "fake-server/host-in-url.ts": ["host-in-url"],

@@ -195,6 +195,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fault-list",
   ],
   "fake-server/breach.ts": [
+    "breach",
     "given-answer",
     "snapshot-schema",
     "fidelity",
@@ -239,7 +240,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/body.ts": ["body", "fake-edges", "fake-input"],
   "fake-server/changes.ts": ["changes", "control-events"],
   "fake-server/events.ts": ["events"],
-  "fake-server/listen-advice.ts": ["listen-advice"],
   "fake-server/random.ts": ["random"],
   "fake-server/masked.ts": ["masked", "journal"],
   "fake-server/limits.ts": ["limits", "rate-limit", "options", "inbox-edges"],

@@ -118,7 +118,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/breach.ts",
     why: "For the type alone: what does not fit has an error.",
     survivors: [
-      'const { path = "", message = "" } = breach ?? {};: "" → "Stryker was here!"',
+      'const { path = "" } = breach ?? {};: "" → "Stryker was here!"',
     ],
   },
   {
