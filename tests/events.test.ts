@@ -160,14 +160,15 @@ describe("an event stream", () => {
     expect([streams.size, watchers.size]).toEqual([0, 0]);
   });
 
-  test("says how many there may be", () => {
-    const { streams, workspace } = opened({}, 1);
-
+  test.each([
+    [1, "1 event stream is open"],
+    [2, "2 event streams are open"],
+  ])("says how many there may be: %d", (most, state) => {
+    const { streams, workspace } = opened({}, most);
     const another = () => streams.open(workspace, new Request(URL));
+    while (streams.size < most) another();
 
     expect(another).toThrow(CapError);
-    expect(another).toThrow(
-      "1 event stream is open; close some, or raise limits.maxStreams",
-    );
+    expect(another).toThrow(`${state}; close some, or raise limits.maxStreams`);
   });
 });
