@@ -210,14 +210,6 @@ describe("helpOf()", () => {
     },
   );
 
-  test("says in English how long --timeout keeps asking", () => {
-    for (const command of ["", "fake ready"]) {
-      expect(helpOf(command)).toContain(
-        "--timeout <seconds>  Keep asking for this long; needs no --wait beside it\n",
-      );
-    }
-  });
-
   test("lists every option of every command in its overview", () => {
     const listed = new Set(listedIn(helpOf("")));
 
