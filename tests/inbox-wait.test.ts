@@ -58,17 +58,20 @@ describe("inbox.waitFor()", () => {
     await expect(wait).rejects.toBe(reason);
   });
 
-  test("rejects at once past limits.maxWaiters", async () => {
-    const { fake } = connect({}, { limits: { maxWaiters: 1 } });
-    const first = fake.inbox.waitFor();
+  test.each([
+    [1, "1 wait is open"],
+    [2, "2 waits are open"],
+  ])("rejects at once past limits.maxWaiters: %d", async (most, state) => {
+    const { fake } = connect({}, { limits: { maxWaiters: most } });
+    const open = Array.from({ length: most }, () => fake.inbox.waitFor());
 
-    const second = fake.inbox.waitFor();
-
-    await expect(second).rejects.toThrow(
-      "Cannot wait for a message: 1 wait is open; end some, or raise limits.maxWaiters",
+    await expect(fake.inbox.waitFor()).rejects.toThrow(
+      `Cannot wait for a message: ${state}; end some, or raise limits.maxWaiters`,
     );
     await fake.stop();
-    await expect(first).rejects.toThrow("the fake server stopped");
+    for (const wait of open) {
+      await expect(wait).rejects.toThrow("the fake server stopped");
+    }
   });
 
   test("says nothing of what the cap pushed out before a reset", async () => {

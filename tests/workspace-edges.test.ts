@@ -27,6 +27,14 @@ describe("createWorkspaces()", () => {
     expect(workspaces.size).toBe(100);
   });
 
+  test("advises to end none where the first, which cannot be ended, is alone", () => {
+    const workspaces = workspacesWith({ limits: { maxWorkspaces: 1 } });
+
+    expect(() => workspaces.open()).toThrow(
+      "Cannot open a workspace: 1 is open; raise limits.maxWorkspaces",
+    );
+  });
+
   test("mints no key that is a configured one", () => {
     const taken = workspacesWith().open().apiKey;
     const workspaces = workspacesWith({ apiKeys: ["a-first-key", taken] });
