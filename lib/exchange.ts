@@ -58,13 +58,9 @@ export function sendErrorOf(
     return errorOf(error, exchange, deadline);
   } catch {
     // Before the request there is nothing to read that could throw.
-    return unreadableResponse();
+    const cause = new Error("what fetch returned cannot be read");
+    return new ConnectionLostError(cause);
   }
-}
-
-function unreadableResponse(): ConnectionLostError {
-  const cause = new Error("what fetch returned cannot be read");
-  return new ConnectionLostError(cause);
 }
 
 function errorOf(
@@ -83,8 +79,6 @@ function errorOf(
   if (!isRequested) {
     return new MisconfiguredError("the request could not be made");
   }
-  // It returned nothing: the runtime's own words would be about our code.
-  if (!isInFlight) return unreadableResponse();
   const cause = causeOf(error, secretsIn(exchange));
   if (isUnreachable(error)) return new UnreachableError(cause);
   return new ConnectionLostError(cause);

@@ -69,7 +69,8 @@ async function runExchange(
   const url = connection.baseUrl + path;
   const { fetch = globalThis.fetch } = connection;
   exchange.isInFlight = true;
-  const response = await fetch(url, request);
+  // Nothing, or a 0, becomes an object as well: there is a response, which cannot be read.
+  const response: Response = Object(await fetch(url, request));
   exchange.isInFlight = false;
   exchange.response = response;
   const redact = redactorOf(exchange);

@@ -160,6 +160,9 @@ describe("what a transport gives that cannot be read", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["is thrown", () => Promise.reject(unreadable)],
     ["is nothing", () => Promise.resolve()],
+    ["is null", () => Promise.resolve(null)],
+    ["is an empty text", () => Promise.resolve("")],
+    ["is a 0", () => Promise.resolve(0)],
   ])(
     "is told as the cause when it %s, without its own words",
     async (_, transport) => {
