@@ -199,6 +199,7 @@ describe("redacted()", () => {
     ["five digits of a number", "45_678", ["+491512345678"]],
     ["three bytes", "34 39 33", ["493"]],
     ["five letters across words", "the message", ["hemes"]],
+    ["four letters and digits, parted", "A-1-B-2", ["A1B2"]],
     [
       "an odd escape",
       "%ff%zz &what; &#999999; \\u12",
