@@ -1,4 +1,5 @@
 import type { Fetch } from "./app.ts";
+import { isLoopback } from "./loopback.ts";
 import { type RefusalCode, refusalResponse, type Refusals } from "./refusal.ts";
 
 /** Who may come in. */
@@ -11,13 +12,7 @@ export interface Door {
   readonly token?: string | undefined;
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 const IP_LITERAL = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
-
-/** Tells whether a host name stays on this machine. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
-}
 
 /**
  * Refuses a foreign `Host` on every path, before routing: another site can point

@@ -1,7 +1,8 @@
 import type { Fetch } from "./app.ts";
 import { demandKnown } from "./known.ts";
-import { guarded, isLoopback } from "./guard.ts";
+import { guarded } from "./guard.ts";
 import { hostInUrl } from "./host-in-url.ts";
+import { isLoopback } from "./loopback.ts";
 import type { Refusals } from "./refusal.ts";
 import { isProduction, type Listener, serve } from "./serve.ts";
 

@@ -1,4 +1,4 @@
-import { isLoopback } from "./guard.ts";
+import { isLoopback } from "./loopback.ts";
 
 /** The command that starts a fake server at a URL, on the machine that the URL names; of an https one, also what to ask instead. */
 export function startCommand(url: string): string {

@@ -9,6 +9,7 @@ import {
 } from "bun:test";
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { closedPort } from "./raw-server.ts";
 import { ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
@@ -150,5 +151,16 @@ describe("waybill fake", () => {
     );
     expect(err).not.toContain("    at ");
     expect((await resultOf("--help")).code).toBe(0);
+  });
+
+  test("asks whether one is ready where packages are missing", async () => {
+    await rm(`${folder}/node_modules`, { recursive: true });
+
+    const url = `http://127.0.0.1:${await closedPort()}`;
+
+    const { code, err } = await resultOf("fake", "ready", "--url", url);
+
+    expect(code).toBe(1);
+    expect(err).toStartWith(`waybill: no fake server is ready at ${url}; `);
   });
 });

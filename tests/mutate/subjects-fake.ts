@@ -61,6 +61,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/account.ts": ["account", "fake-templates"],
   "fake-server/guard.ts": ["guard-host", "guard", "page-files"],
+  "fake-server/loopback.ts": ["guard-host", "guard", "start-command"],
   "fake-server/fault.ts": [
     "fault-edges",
     "fault-spec",
