@@ -50,7 +50,7 @@ export function nearMissesOf(surroundings: Surroundings): string {
     evicted > 0 && `${evicted} pushed out by limits.maxMessages`,
     drained > 0 && `${drained} removed by drain()`,
   ];
-  const near = reasons.length > 0 ? counted(reasons) : NOTHING;
+  const near = reasons.length > 0 ? withCounts(reasons) : NOTHING;
   return [...gone, near].filter(Boolean).join("; ");
 }
 
@@ -74,7 +74,7 @@ function drainedAmong(
 
 /** Counts messages by recipient and template, without a code. */
 export function summaryOf(messages: readonly InboxMessage[]): string {
-  return counted(messages.map((message) => `to ${addressOf(message)}`));
+  return withCounts(messages.map((message) => `to ${addressOf(message)}`));
 }
 
 function addressOf(message: InboxMessage): string {
@@ -82,7 +82,7 @@ function addressOf(message: InboxMessage): string {
   return `${number} of template ${templateNameOf(message.body)}`;
 }
 
-function counted(reasons: readonly string[]): string {
+function withCounts(reasons: readonly string[]): string {
   const counts = Map.groupBy(reasons, (reason) => reason);
   const lines = [...counts].map(
     ([reason, { length }]) => `${length} ${reason}`,
