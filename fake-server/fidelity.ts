@@ -46,6 +46,7 @@ const DOCUMENTED: readonly Behaviour[] = [
   ["linked account", "spec 4.2.8", "only connected WABAs can send"],
   ["verified account", "spec 1", "codes from an own account need one"],
   ["key", "spec 5", "X-API-KEY is required on both endpoints"],
+  ["request", "spec 4", "a POST of application/json, answered with JSON"],
   ["answer", "spec 2", 'a 200 is {"queued": boolean}'],
   ["paths", "spec 9", "/messages/send-otp and /messages/send/raw, no version"],
 ];
@@ -67,12 +68,12 @@ const ASSUMED: readonly Behaviour[] = [
   [
     "order of the checks",
     "spec 7",
-    "path and method, key, rate, size, media type, JSON, shape, rules, account, template",
+    "Host, path and method, key, rate, size, media type, JSON, shape, rules, account, template",
   ],
   [
     "shape of a refusal",
     "spec 7",
-    '{"error":{"code","message","issues"}} and the header x-fake-assumed',
+    '{"error":{"code","message","issues"}}, issues only where a rule is broken, and the headers x-fake-assumed and x-fake-refusal',
   ],
   [
     "rate limit",
@@ -143,6 +144,13 @@ const STATED: ReadonlySet<string> = new Set<RuleCode>([
   "channels-not-allowed",
 ]);
 
+/** What of a rule stays refused, whatever `options.rules` made of it. */
+function unmovedOf(behaviour: string): string {
+  return behaviour === "not-an-object"
+    ? "; a whole body that is none is refused all the same"
+    : "";
+}
+
 // Meta documents its own rules; that the service keeps them is our guess.
 function ruleRow(
   behaviour: string,
@@ -158,6 +166,6 @@ function ruleRow(
     behaviour,
     source: isAdvice ? "advice" : known,
     where,
-    does: `${MEANINGS[severity]}${setBy}: ${message}`,
+    does: `${MEANINGS[severity]}${setBy}: ${message}${isMoved ? unmovedOf(behaviour) : ""}`,
   };
 }

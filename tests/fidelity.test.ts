@@ -76,6 +76,7 @@ describe("GET /__fake/api/fidelity", () => {
       "linked account (spec 4.2.8)",
       "verified account (spec 1)",
       "key (spec 5)",
+      "request (spec 4)",
       "answer (spec 2)",
       "paths (spec 9)",
     ]);
@@ -219,6 +220,7 @@ describe("GET /__fake/api/fidelity", () => {
         "otp-length": "warn",
         "telegram-alone": "error",
         "missing-field": "error",
+        "not-an-object": "off",
       },
     });
     const rowOf = (name: string) =>
@@ -237,5 +239,8 @@ describe("GET /__fake/api/fidelity", () => {
       does: expect.stringMatching(/^refused, set by options/),
     });
     expect(rowOf("missing-field")?.source).toBe("documented");
+    expect(rowOf("not-an-object")?.does).toBe(
+      "ignored, set by options.rules: must be an object; a whole body that is none is refused all the same",
+    );
   });
 });
