@@ -1,4 +1,5 @@
 import { QueueMessageResponse } from "../lib/schemas.ts";
+import { ASSUMED, FAULT, REFUSAL } from "./fake-header.ts";
 import type { Answer, Json, OpenApiOperation } from "./openapi.ts";
 import {
   REFUSAL_CODES,
@@ -33,21 +34,36 @@ export function servicePost(
     responses: {
       ...refused,
       200: queuedAnswer(refused[200]),
+      "2XX": FAULTED,
+      "3XX": FAULTED,
       "4XX": ASKED_FOR,
       "5XX": ASKED_FOR,
     },
   };
 }
 
+/** On any answer that a magic recipient or a fault gave. */
+const STRUCK: Json = { [FAULT]: { schema: text } };
+
 /** No refusal: what the request's own recipient, or a fault, asks for. */
 const ASKED_FOR: Answer = {
   description: "Assumed: asked for by a magic recipient, or by a fault",
+  headers: STRUCK,
+};
+
+/** No magic recipient asks for any of these. */
+const FAULTED: Answer = {
+  ...ASKED_FOR,
+  description: "Assumed: asked for by a fault",
 };
 
 /** A refusal may have been moved to 200 too, and then the body can be either. */
 function queuedAnswer(refused: Answer | undefined): Answer {
-  if (refused) return { description: `Queued. ${refused.description}` };
-  return { description: "Queued", content: json(QueueMessageResponse) };
+  const description = "Whether it was queued";
+  const headers = { ...STRUCK, ...refused?.headers };
+  if (refused)
+    return { description: `${description}. ${refused.description}`, headers };
+  return { description, headers, content: json(QueueMessageResponse) };
 }
 
 /** What no POST to a documented path is refused with: it is asked for neither token nor Origin. */
@@ -84,13 +100,24 @@ function refusedAnswers(
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, answers]) => {
-      const codes = answers.map(({ code }) => code).join(", ");
+      const codes = answers.map(({ code }) => code);
       const areUsual = answers.every(({ isUsual }) => isUsual);
       const content = areUsual && json(REFUSED);
-      const description = `Assumed: ${codes}`;
-      return [status, { description, ...(content && { content }) }];
+      const description = `Assumed: ${codes.join(", ")}`;
+      const headers = headersOf(codes);
+      return [status, { description, headers, ...(content && { content }) }];
     }),
   );
+}
+
+function headersOf(codes: readonly RefusalCode[]): Json {
+  const seconds = { schema: { type: "integer" }, description: "Seconds" };
+  return {
+    ...STRUCK,
+    [ASSUMED]: { schema: { const: "true" } },
+    [REFUSAL]: { schema: { enum: codes } },
+    ...(codes.includes("rate-limited") && { "retry-after": seconds }),
+  };
 }
 
 const REFUSED = { $ref: "#/components/schemas/Refusal" };

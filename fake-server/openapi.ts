@@ -43,6 +43,7 @@ interface Parameter {
 /** One answer of a method. */
 export interface Answer {
   readonly description: string;
+  readonly headers?: Json;
   readonly content?: Json;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
-import { connect } from "./fixture.ts";
+import { jsonFrom } from "./control-ask.ts";
+import { connect, JSON_TYPE } from "./fixture.ts";
 
 describe("GET /__fake/api/openapi.json", () => {
   test("describes both planes, named as spec 9 says", async () => {
@@ -63,7 +64,7 @@ describe("GET /__fake/api/openapi.json", () => {
         requestBody: { required: true },
       });
       expect(post.responses[200]).toMatchObject({
-        description: "Queued",
+        description: "Whether it was queued",
         content: {
           "application/json": { schema: { required: ["queued"] } },
         },
@@ -148,11 +149,13 @@ describe("GET /__fake/api/openapi.json", () => {
       "418",
       "420",
       "422",
+      "2XX",
+      "3XX",
       "4XX",
       "5XX",
     ]);
     expect(responses).toMatchObject({
-      200: { description: "Queued. Assumed: too-large" },
+      200: { description: "Whether it was queued. Assumed: too-large" },
       401: { description: "Assumed: missing-key" },
       418: { description: "Assumed: unknown-key, malformed-json" },
     });
@@ -161,7 +164,40 @@ describe("GET /__fake/api/openapi.json", () => {
     // Not all of them have the usual body.
     expect(responses[420]).toEqual({
       description: "Assumed: rate-limited, unsupported-media-type",
+      headers: expect.anything(),
     });
+  });
+
+  test("describes each status that a caller meets, with its headers", async () => {
+    const { fake } = connect({}, { limits: { perSecond: 1, burst: 4 } });
+    fake.faults.add({ times: 1, effect: { redirect: "http://localhost/" } });
+    fake.faults.add({ times: 1, effect: { status: 204 } });
+    fake.faults.add({ times: 1, effect: { queued: false } });
+    const { paths } = await jsonFrom(fake, "/openapi.json");
+    const { responses } = paths["/api/messages/send-otp"].post;
+    const { baseUrl, apiKey, fetch } = fake.connection;
+    const url = `${baseUrl}/messages/send-otp`;
+    const headers = { ...JSON_TYPE, "X-API-KEY": apiKey };
+    const init = { method: "POST", headers, body: "{}" };
+
+    for (const [answered, place] of [
+      [307, "3XX"],
+      [204, "2XX"],
+      [200, "200"],
+      [422, "422"],
+      [429, "429"],
+    ] as const) {
+      const { status, headers } = await fetch(url, init);
+      const met = [...headers.keys()].filter((name) =>
+        /^(x-fake-|retry-after)/.test(name),
+      );
+
+      expect(status).toBe(answered);
+      expect(met.length).toBeGreaterThan(0);
+      expect(Object.keys(responses[place].headers)).toEqual(
+        expect.arrayContaining(met),
+      );
+    }
   });
 
   test("describes the body of each path that takes one", () => {
