@@ -1,6 +1,7 @@
 import { safeName } from "../lib/json.ts";
 import { ControlError } from "./control-route.ts";
 import { ENDPOINTS } from "./endpoint.ts";
+import type { Json } from "./openapi.ts";
 import type { JournalFilter } from "./journal-entry.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
@@ -53,6 +54,25 @@ export class Query {
 
 /** Parameters of every path, read elsewhere: whose workspace, and who may ask. */
 export const COMMON: readonly string[] = ["key", "token"];
+
+const count = { type: "integer", minimum: 0 };
+const flag = { type: "boolean" };
+
+/** What a parameter takes, where it does not take any text. */
+export const PARAMETERS: { readonly [name: string]: Json } = {
+  endpoint: { enum: ENDPOINTS },
+  kind: { enum: KINDS },
+  channel: { enum: CHANNELS },
+  refusal: { enum: REFUSAL_CODES },
+  status: count,
+  after: count,
+  before: count,
+  limit: count,
+  timeoutMs: count,
+  faulted: flag,
+  read: flag,
+  shared: flag,
+};
 
 /** The parameters of a message filter. */
 export const MESSAGE_FILTER = [

@@ -5,13 +5,14 @@ import { LEAST_PER_SECOND, WORKSPACE_LIMITS } from "./limits.ts";
 // The bodies that the control plane takes, as openapi.json shows them.
 
 const closed = { additionalProperties: false } as const;
-const ms = Type.Number({ description: "ms" });
+const ms = Type.Number({ description: "ms, from -8.6e15 to 8.6e15" });
+const span = Type.Number({ description: "ms, 0 or more" });
 
 /** A move of the clock: exactly one of them. */
 export const ClockMove = Type.Union([
   Type.Object({ freeze: Type.Union([Type.Literal(true), ms]) }, closed),
   Type.Object({ set: ms }, closed),
-  Type.Object({ advance: ms }, closed),
+  Type.Object({ advance: span }, closed),
   Type.Object({ resume: Type.Literal(true) }, closed),
 ]);
 

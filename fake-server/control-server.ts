@@ -8,7 +8,7 @@ import {
 } from "./control-route.ts";
 import { NewWorkspace } from "./control-schema.ts";
 import { restore, snapshotOf } from "./snapshot.ts";
-import { VersionSchema } from "./snapshot-schema.ts";
+import { SnapshotSchema } from "./snapshot-schema.ts";
 import { leftIn } from "./verify.ts";
 
 const SNAPSHOT = "/snapshot";
@@ -85,7 +85,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "PUT",
     path: SNAPSHOT,
     does: "restores everything from a snapshot",
-    body: VersionSchema,
+    body: SnapshotSchema,
     async answer({ workspace, workspaces, request }) {
       if (workspace !== workspaces.first) return problem(403, OF_ALL);
       restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);

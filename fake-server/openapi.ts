@@ -1,5 +1,5 @@
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
-import { COMMON } from "./control-query.ts";
+import { COMMON, PARAMETERS } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { PATHS } from "./endpoint.ts";
 import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
@@ -68,7 +68,11 @@ export function openapi(
     servers: [{ url: origin }],
     tags: [
       { name: "service", description: "The service's two endpoints" },
-      { name: "control", description: "The fake server's own" },
+      {
+        name: "control",
+        description:
+          "The fake server's own. X-API-KEY names a workspace as key does, Authorization: Bearer lets in as token does",
+      },
     ],
     paths: {
       [PATHS["send-otp"]]: {
@@ -162,7 +166,7 @@ function controlOperation({
       ...[...query, ...COMMON].map((name): Parameter => ({
         name,
         in: "query",
-        schema: text,
+        schema: PARAMETERS[name] ?? text,
       })),
     ],
     ...(body && {

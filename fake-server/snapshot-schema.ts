@@ -133,9 +133,10 @@ const apiKey = Type.String({ pattern: MINTED_KEY.source });
 
 const version = Type.Literal(1);
 /** What tells a snapshot of this version, whatever else is wrong with it. */
-export const VersionSchema = Type.Object({ version });
+const VersionSchema = Type.Object({ version });
 
-const SnapshotSchema = Type.Object(
+/** All that a snapshot has. */
+export const SnapshotSchema = Type.Object(
   {
     version,
     minted: count,

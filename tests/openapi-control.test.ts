@@ -3,6 +3,8 @@ import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
+import { REFUSALS } from "../fake-server/refusal.ts";
+import { ask, jsonFrom } from "./control-ask.ts";
 import { connect, otp, sender } from "./fixture.ts";
 
 describe("the control plane in openapi.json", () => {
@@ -45,6 +47,33 @@ describe("the control plane in openapi.json", () => {
     expect(of("/workspaces").post.requestBody.required).toBe(false);
   });
 
+  const count = { type: "integer", minimum: 0 };
+  const flag = { type: "boolean" };
+
+  test.each<[string, string, string, object]>([
+    ["/requests", "endpoint", "send-raw", { enum: ["send-otp", "send-raw"] }],
+    ["/requests", "refusal", "too-large", { enum: Object.keys(REFUSALS) }],
+    ["/requests", "status", "200", count],
+    ["/requests", "faulted", "false", flag],
+    ["/requests", "read", "true", flag],
+    ["/messages", "kind", "otp", { enum: ["otp", "template"] }],
+    ["/messages", "channel", "Telegram", { enum: ["WhatsApp", "Telegram"] }],
+    ["/messages", "after", "1", count],
+    ["/messages/wait", "timeoutMs", "0", count],
+    ["/bubbles", "before", "9", count],
+    ["/journal", "limit", "0", count],
+    ["/journal", "shared", "true", flag],
+  ])("says what %s takes as %s", async (path, name, good, schema) => {
+    const { fake } = connect();
+    const { paths } = await jsonFrom(fake, "/openapi.json");
+    const { parameters } = paths[`/__fake/api${path}`].get;
+    const isTaken = async (value: string) =>
+      (await ask(fake, `${path}?${name}=${value}`)).status !== 400;
+
+    expect(parameters).toContainEqual({ name, in: "query", schema });
+    expect([await isTaken(good), await isTaken("zzz")]).toEqual([true, false]);
+  });
+
   const { whatsappBusinessId } = sender;
   const shipped = { whatsappBusinessId, name: "spring_offer" };
 
@@ -76,6 +105,7 @@ describe("the control plane in openapi.json", () => {
     ["PUT /templates", [], { list: [] }],
     ["POST /fill", { ...shipped, language: "en_US" }, shipped],
     ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 2 }],
+    ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 1 }],
     ["POST /check", otp, {}],
     ["POST /send", otp, {}],
   ])("describes what %s takes and refuses", async (name, good, bad) => {
