@@ -13,7 +13,7 @@ export const FIDELITY_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/magic-recipients",
-    does: "numbers that cause trouble by themselves",
+    does: "numbers that cause trouble by themselves, as does +9990000 with any other status from 400 to 599 after it",
     answer: () => MAGIC_RECIPIENTS,
   },
 ];

@@ -18,12 +18,17 @@ export const ClockMove = Type.Union([
 
 const count = Type.Integer({ minimum: 1 });
 const rate = Type.Number({ minimum: LEAST_PER_SECOND });
-const limits = Object.fromEntries(
-  WORKSPACE_LIMITS.map((name) => [
-    name,
-    Type.Optional(name === "perSecond" ? rate : count),
-  ]),
-);
+const burst = Type.Integer({
+  minimum: 1,
+  description: "needs perSecond, here or in the fake server's own limits",
+});
+const limits = {
+  ...Object.fromEntries(
+    WORKSPACE_LIMITS.map((name) => [name, Type.Optional(count)]),
+  ),
+  perSecond: Type.Optional(rate),
+  burst: Type.Optional(burst),
+};
 
 /** What a new workspace may be given. */
 export const NewWorkspace = Type.Object(

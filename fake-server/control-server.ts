@@ -49,7 +49,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/requests",
-    does: "every request as it arrived, keys and tokens masked; read=true counts them as read, as verify asks",
+    does: "every request to the service as it arrived, unless its Host was foreign, keys and tokens masked; read=true counts them as read, as verify asks",
     query: [...REQUEST_FILTER, "read"],
     answer({ workspace: { journal }, query }) {
       const isRead = query.boolean("read");
@@ -66,7 +66,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/reset",
-    does: "empties the workspace",
+    does: "empties the workspace and puts its original templates back; its clock stays",
     answer({ workspace }) {
       workspace.reset();
       return { reset: true };

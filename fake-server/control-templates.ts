@@ -30,7 +30,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
   {
     method: "PUT",
     path: PATH,
-    does: "replaces an account's definitions in this workspace",
+    does: "replaces the definitions of an account, by default the first, in this workspace",
     query: ["whatsappBusinessId"],
     body: Definitions,
     async answer({ workspace, query, request }) {

@@ -40,7 +40,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "",
-    does: "lists these routes",
+    does: "lists these routes; all take key and token",
     answer: () =>
       CONTROL_ROUTES.map(({ method, path, does, query }) => ({
         method,

@@ -15,7 +15,7 @@ describe("the list of routes", () => {
     const { body: routes } = await answerTo(fake, "");
 
     const said = routes.map(({ does }: { does: string }) => does);
-    expect(said).toContain("lists these routes");
+    expect(said).toContain("lists these routes; all take key and token");
     expect(said.filter((does: string) => !/^[a-z].{10}/.test(does))).toEqual(
       [],
     );
