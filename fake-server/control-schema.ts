@@ -36,7 +36,15 @@ export const NewWorkspace = Type.Object(
   closed,
 );
 
-const definitions = Type.Array(Type.Object({}));
+const some = Type.String({ minLength: 1 });
+const definition = Type.Object({
+  name: some,
+  language: Type.Union([some, Type.Object({ code: some })]),
+});
+// A template from defineTemplate has its definition inside.
+const definitions = Type.Array(
+  Type.Union([definition, Type.Object({ definition })]),
+);
 
 /** Definitions: a list, or the management API's whole answer. */
 export const Definitions = Type.Union([

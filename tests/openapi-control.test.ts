@@ -103,6 +103,7 @@ describe("the control plane in openapi.json", () => {
     ["POST /faults", { effect: { status: 503 } }, { effect: { status: 99 } }],
     ["PUT /templates", { data: [] }, { data: {} }],
     ["PUT /templates", [], { list: [] }],
+    ["PUT /templates", [{ name: "a", language: "en" }], [{ name: "a" }]],
     ["POST /fill", { ...shipped, language: "en_US" }, shipped],
     ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 2 }],
     ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 1 }],
