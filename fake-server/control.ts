@@ -23,7 +23,6 @@ import { CapError } from "./limits.ts";
 import { createPage } from "./page.ts";
 import { PAGE_FILES } from "./page-files.ts";
 import { createPlayground } from "./playground.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Service } from "./service.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -53,19 +52,21 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/openapi.json",
     does: "both planes as OpenAPI 3.1",
-    answer: ({ request, refusals }) => openapiFor(request, refusals),
+    answer: openapiFor,
   },
   {
     method: "GET",
     path: "/openapi",
     does: "the same as a page",
-    answer: ({ request, refusals }) =>
-      openapiPage(openapiFor(request, refusals)),
+    answer: (call) => openapiPage(openapiFor(call)),
   },
 ];
 
-function openapiFor({ url }: Request, refusals: Refusals) {
-  return openapi(CONTROL_ROUTES, new URL(url).origin, refusals);
+type Described = Pick<ControlCall, "request" | "refusals" | "rules">;
+
+function openapiFor({ request, refusals, rules }: Described) {
+  const { origin } = new URL(request.url);
+  return openapi(CONTROL_ROUTES, origin, refusals, rules);
 }
 
 /** What the control plane works on. */
@@ -100,7 +101,9 @@ export function controlPlane(parts: ControlParts): Fetch {
   const shown = async (request: Request) =>
     (await page(request)) ?? nothing(request);
   plane
-    .get("/openapi.json", ({ request }) => openapiFor(request, refusals))
+    .get("/openapi.json", ({ request }) =>
+      openapiFor({ request, refusals, rules }),
+    )
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))
     .all("/*", ({ request }) => nothing(request), RAW);

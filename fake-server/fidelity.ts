@@ -1,6 +1,11 @@
 import type { RuleCode, RuleRow, Rules, Severity } from "../lib/rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
-import { REFUSAL_CODES, REFUSALS, type Refusals } from "./refusal.ts";
+import {
+  idleRefusals,
+  REFUSAL_CODES,
+  REFUSALS,
+  type Refusals,
+} from "./refusal.ts";
 import { MESSAGE_RULES } from "./rule-tables.ts";
 
 /** One behaviour of the fake server, and where it comes from. */
@@ -102,7 +107,7 @@ export function fidelity(
   return [
     ...DOCUMENTED.map(rowOf("documented")),
     ...ASSUMED.map(rowOf("assumed")),
-    ...refusalRows(refusals),
+    ...refusalRows(refusals, rules),
     ...Object.entries(MESSAGE_RULES).map(([code, row]) =>
       ruleRow(code, row, moved.get(code)),
     ),
@@ -116,8 +121,10 @@ function rowOf(source: FidelityRow["source"]) {
   };
 }
 
-function refusalRows(refusals: Refusals): FidelityRow[] {
-  return REFUSAL_CODES.map((behaviour) => {
+function refusalRows(refusals: Refusals, rules: Rules): FidelityRow[] {
+  const idle = idleRefusals(rules);
+  const codes = REFUSAL_CODES.filter((code) => !idle.includes(code));
+  return codes.map((behaviour) => {
     const [assumed, message] = REFUSALS[behaviour];
     const override = refusals[behaviour];
     const status = override?.status ?? assumed;

@@ -1,9 +1,10 @@
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
+import type { Rules } from "../lib/rule.ts";
 import { COMMON, PARAMETERS } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { PATHS } from "./endpoint.ts";
 import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
-import { REFUSAL_CODES, type Refusals } from "./refusal.ts";
+import { idleRefusals, REFUSAL_CODES, type Refusals } from "./refusal.ts";
 
 /** JSON, as far as the description needs it. */
 export type Json = { readonly [name: string]: unknown };
@@ -50,12 +51,13 @@ export interface Answer {
 /**
  * Describes both planes as OpenAPI 3.1, from the schemas that the fake server
  * judges by. Name and version are those of spec 9. On the service plane every
- * answer but the 200 is assumed, and says so; `refusals` may have moved some.
+ * answer but the 200 is assumed, and says so; `refusals` and `rules` may have moved some.
  */
 export function openapi(
   controlRoutes: readonly ControlRoute[],
   origin: string,
   refusals: Refusals,
+  rules: Rules | undefined,
 ): OpenApi {
   return {
     openapi: "3.1.0",
@@ -88,7 +90,7 @@ export function openapi(
           "Send raw WhatsApp template message (own account)",
           QueueRawMessageRequest,
           refusals,
-          [],
+          idleRefusals(rules),
         ),
       },
       ...controlPaths(controlRoutes),

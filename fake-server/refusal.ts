@@ -1,4 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
+import type { Rules } from "../lib/rule.ts";
 import { asText } from "./as-text.ts";
 import { ASSUMED, REFUSAL } from "./fake-header.ts";
 import { bodyFor, givenHeaders } from "./given-answer.ts";
@@ -56,6 +57,17 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(
   REFUSALS,
 ).filter((code): code is RefusalCode => code in REFUSALS);
+
+const OF_ONE_RULE = [
+  "unknown-template",
+  "unknown-language",
+  "channels-not-allowed",
+] as const;
+
+/** Refusals that never come, because the one rule that each stands for is no error. */
+export function idleRefusals(rules: Rules = {}): readonly RefusalCode[] {
+  return OF_ONE_RULE.filter((code) => (rules[code] ?? "error") !== "error");
+}
 
 /** An answer to give instead of the assumed one. */
 export interface RefusalOverride {

@@ -221,6 +221,7 @@ describe("GET /__fake/api/fidelity", () => {
         "telegram-alone": "error",
         "missing-field": "error",
         "not-an-object": "off",
+        "unknown-template": "warn",
       },
     });
     const rowOf = (name: string) =>
@@ -239,6 +240,8 @@ describe("GET /__fake/api/fidelity", () => {
       does: expect.stringMatching(/^refused, set by options/),
     });
     expect(rowOf("missing-field")?.source).toBe("documented");
+    const alike = rows.filter((row) => row.behaviour === "unknown-template");
+    expect(alike.map(({ where }) => where)).toEqual(["meta 132001"]);
     expect(rowOf("not-an-object")?.does).toBe(
       "ignored, set by options.rules: must be an object; a whole body that is none is refused all the same",
     );
