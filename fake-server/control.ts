@@ -57,7 +57,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/openapi",
-    does: "the same as a page",
+    does: "the same in short, as a page",
     answer: (call) => openapiPage(openapiFor(call)),
   },
 ];

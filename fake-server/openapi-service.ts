@@ -1,5 +1,6 @@
 import { QueueMessageResponse } from "../lib/schemas.ts";
 import { ASSUMED, FAULT, REFUSAL } from "./fake-header.ts";
+import { allowsBody } from "./given-answer.ts";
 import type { Answer, Json, OpenApiOperation } from "./openapi.ts";
 import {
   REFUSAL_CODES,
@@ -102,7 +103,7 @@ function refusedAnswers(
     [...byStatus].map(([status, answers]) => {
       const codes = answers.map(({ code }) => code);
       const areUsual = answers.every(({ isUsual }) => isUsual);
-      const content = areUsual && json(REFUSED);
+      const content = areUsual && allowsBody(status) && json(REFUSED);
       const description = `Assumed: ${codes.join(", ")}`;
       const headers = headersOf(codes);
       return [status, { description, headers, ...(content && { content }) }];

@@ -133,6 +133,7 @@ describe("GET /__fake/api/openapi.json", () => {
           "rate-limited": { status: 420, body: "calm down" },
           "unsupported-media-type": { status: 420 },
           "too-large": { status: 200 },
+          "foreign-host": { status: 204 },
         },
       },
     );
@@ -143,6 +144,7 @@ describe("GET /__fake/api/openapi.json", () => {
     const { responses } = paths["/api/messages/send/raw"].post;
     expect(Object.keys(responses)).toEqual([
       "200",
+      "204",
       "401",
       "403",
       "404",
@@ -160,6 +162,7 @@ describe("GET /__fake/api/openapi.json", () => {
       418: { description: "Assumed: unknown-key, malformed-json" },
     });
     expect(responses[200].content).toBeUndefined();
+    expect(responses[204].content).toBeUndefined();
     expect(responses[418].content).toEqual(responses[401].content);
     // Not all of them have the usual body.
     expect(responses[420]).toEqual({
