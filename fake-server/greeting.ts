@@ -23,7 +23,7 @@ Paste this to send a code:
 
   curl -X POST '${baseUrl}/messages/send-otp' -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' -d '${body}'
 
-What is sent to the service appears here, unless its Host is foreign; press Ctrl-C to stop.
+Messages and refusals appear here; press Ctrl-C to stop.
 `;
 }
 

@@ -163,19 +163,16 @@ describe("what a transport gives that cannot be read", () => {
     ["is null", () => Promise.resolve(null)],
     ["is an empty text", () => Promise.resolve("")],
     ["is a 0", () => Promise.resolve(0)],
-  ])(
-    "is told as the cause when it %s, without its own words",
-    async (_, transport) => {
-      const { connection } = connect();
-      const fetch = transport as typeof connection.fetch;
+  ])("is no more than a cause when it %s", async (_, transport) => {
+    const { connection } = connect();
+    const fetch = transport as typeof connection.fetch;
 
-      const result = await trySend(otp, { ...connection, fetch });
+    const result = await trySend(otp, { ...connection, fetch });
 
-      expect(result).toMatchObject({
-        error: { cause: { message: "what fetch returned cannot be read" } },
-      });
-    },
-  );
+    expect(result).toMatchObject({
+      error: { cause: { message: "what fetch returned cannot be read" } },
+    });
+  });
 
   test("is no request when a header throws it", async () => {
     const { connection, fake } = connect();
