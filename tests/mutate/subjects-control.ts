@@ -26,7 +26,11 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
     "openapi-page",
   ],
   "fake-server/control-route.ts": [...CONTROL, "form-routes"],
-  "fake-server/control-query.ts": [...CONTROL, "control-otp"],
+  "fake-server/control-query.ts": [
+    ...CONTROL,
+    "control-otp",
+    "openapi-control",
+  ],
   "fake-server/control-messages.ts": [...CONTROL, "control-otp", "remote"],
   "fake-server/control-server.ts": [
     ...CONTROL,
