@@ -129,21 +129,30 @@ describe("GET /__fake/api/fidelity", () => {
 
   test.each([
     ["unknown-field", "assumed", "refused: is not a field of this object"],
-    ["no-channels", "assumed", "refused: must name at least one channel"],
+    [
+      "no-channels",
+      "assumed",
+      "refused: must name at least one channel, or be left out",
+    ],
     ["repeated-channel", "assumed", "refused: repeats a channel"],
     ["empty-text", "assumed", "refused: must not be empty"],
-    ["template-name-form", "assumed", "refused: must be 1–512"],
-    ["telegram-alone", "advice", "queued with a warning: is a flow"],
+    [
+      "template-name-form",
+      "assumed",
+      "refused: must be 1–512 lower-case letters, digits or underscores",
+    ],
+    [
+      "telegram-alone",
+      "advice",
+      "queued with a warning: is a flow that the spec does not list",
+    ],
     ["offer-expired", "advice", "refused: is in the past"],
   ])("says of %s that it is %s", async (name, source, does) => {
     const rows = await ledgerOf();
 
     const row = rows.find(({ behaviour }) => behaviour === name);
 
-    expect(row).toMatchObject({
-      source,
-      does: expect.stringContaining(does),
-    });
+    expect(row).toMatchObject({ source, does });
   });
 
   test("has a documented row for every rule of the spec's section 4", async () => {
@@ -224,26 +233,18 @@ describe("GET /__fake/api/fidelity", () => {
         "unknown-template": "warn",
       },
     });
-    const rowOf = (name: string) =>
-      rows.find(({ behaviour }) => behaviour === name);
-
-    expect(rowOf("unknown-field")).toMatchObject({
-      source: "advice",
-      does: expect.stringMatching(/^ignored, set by options\.rules/),
+    const moved = "set by options.rules";
+    const told = rows.map(({ behaviour, source, does }) => {
+      return [behaviour, `${source}, ${does}`];
     });
-    expect(rowOf("otp-length")).toMatchObject({
-      source: "advice",
-      does: expect.stringMatching(/^queued with a warning, set by options/),
+    expect(Object.fromEntries(told)).toMatchObject({
+      "unknown-field": `advice, ignored, ${moved}: is not a field of this object`,
+      "otp-length": `advice, queued with a warning, ${moved}: must have 1–15 characters`,
+      "telegram-alone": `advice, refused, ${moved}: is a flow that the spec does not list`,
+      "missing-field": `documented, refused, ${moved}: is required`,
+      "not-an-object": `advice, ignored, ${moved}: must be an object; a whole body that is none is refused all the same`,
     });
-    expect(rowOf("telegram-alone")).toMatchObject({
-      source: "advice",
-      does: expect.stringMatching(/^refused, set by options/),
-    });
-    expect(rowOf("missing-field")?.source).toBe("documented");
     const alike = rows.filter((row) => row.behaviour === "unknown-template");
     expect(alike.map(({ where }) => where)).toEqual(["meta 132001"]);
-    expect(rowOf("not-an-object")?.does).toBe(
-      "ignored, set by options.rules: must be an object; a whole body that is none is refused all the same",
-    );
   });
 });

@@ -215,6 +215,21 @@ describe("GET /__fake/api/openapi.json", () => {
     }
   });
 
+  test("says what the headers of an answer hold", async () => {
+    const { fake } = connect();
+    const { paths } = await jsonFrom(fake, "/openapi.json");
+    const { responses } = paths["/api/messages/send-otp"].post;
+
+    const struck = { "x-fake-fault": { schema: { type: "string" } } };
+    expect(responses[200].headers).toEqual(struck);
+    expect(responses[429].headers).toEqual({
+      ...struck,
+      "x-fake-assumed": { schema: { const: "true" } },
+      "x-fake-refusal": { schema: { enum: ["rate-limited"] } },
+      "retry-after": { schema: { type: "integer" }, description: "Seconds" },
+    });
+  });
+
   test("describes the body of each path that takes one", () => {
     const taking = CONTROL_ROUTES.filter(({ body }) => body);
 

@@ -66,6 +66,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/proxy.ts": ["proxy"],
   "fake-server/fidelity.ts": ["fidelity"],
   "fake-server/listen-advice.ts": ["listen-advice"],
+  "fake-server/openapi-service.ts": ["openapi"],
   "fake-server/listed.ts": ["listed"],
   "fake-server/counted.ts": ["counted"],
   "fake-server/host-in-url.ts": ["host-in-url"],

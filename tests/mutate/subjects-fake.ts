@@ -79,7 +79,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/holds.ts": ["fault", "fault-list", "strike"],
   "fake-server/given-definitions.ts": ["given-definitions"],
-  "fake-server/openapi-service.ts": ["openapi"],
   "fake-server/fault-answer.ts": [
     "fault-answer",
     "given-answer",
