@@ -2,6 +2,7 @@ import { causeOf } from "../lib/cause.ts";
 import { isUnreachable } from "../lib/unreachable.ts";
 import { isMarked, REFUSAL } from "./fake-header.ts";
 import type { ClientFetch } from "./in-process.ts";
+import { startCommand } from "./start-command.ts";
 
 /** Calls the control plane of a fake server elsewhere. */
 export interface RemoteCall {
@@ -33,12 +34,11 @@ export interface Asking {
 // By itself, Bun gives up a wait after five minutes. No other runtime has the option.
 const PATIENT: object = { timeout: false };
 
-/** Makes calls to `<origin>/__fake/api` with a workspace's key; `start` is the command for when nothing is there. */
+/** Makes calls to `<origin>/__fake/api` with a workspace's key. */
 export function remoteCall(
   origin: string,
   headers: Readonly<Record<string, string>>,
   fetch: ClientFetch,
-  start: string,
 ): RemoteCall {
   // Not the whole URL: a token or a password may be in it.
   const { origin: place, password } = new URL(origin);
@@ -65,7 +65,7 @@ export function remoteCall(
       // A transport may quote the whole address: numbers and codes are in it.
       const secrets = [password, ...url.searchParams.values()].filter(Boolean);
       const state = isUnreachable(thrown)
-        ? `Cannot reach a fake server at ${place}; start one with: ${start}`
+        ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}`
         : `Cannot read the answer at ${place}: the connection was lost; did the fake server stop?`;
       throw new Error(state, { cause: causeOf(thrown, secrets) });
     }

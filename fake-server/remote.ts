@@ -4,7 +4,6 @@ import { demandKnown } from "./known.ts";
 import { DEFAULT_KEY, isHeaderText } from "./options.ts";
 import { remoteCall } from "./remote-call.ts";
 import { type RemoteWorkspace, remoteWorkspace } from "./remote-workspace.ts";
-import { startCommand } from "./start-command.ts";
 import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 
 /** A minted workspace of a fake server elsewhere; at the end of its scope it is stopped, if the server is still there. */
@@ -74,9 +73,8 @@ export function connectFakeServer(
   demandFetch(fetch);
   demandHeaderText("apiKey", apiKey);
   demandHeaderText("token", token || undefined);
-  const start = startCommand(origin);
   const callWith = (key: string | undefined) =>
-    remoteCall(origin, headersWith(key, token), fetch, start);
+    remoteCall(origin, headersWith(key, token), fetch);
   // Without a key the first workspace answers, whatever its keys are.
   const call = callWith(apiKey);
   return {
