@@ -4,7 +4,8 @@ import { COMMON, PARAMETERS } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { PATHS } from "./endpoint.ts";
 import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
-import { idleRefusals, REFUSAL_CODES, type Refusals } from "./refusal.ts";
+import { idleRefusals, type Refusals } from "./refusal.ts";
+import { RefusalBody } from "./refusal-schema.ts";
 
 /** JSON, as far as the description needs it. */
 export type Json = { readonly [name: string]: unknown };
@@ -95,41 +96,7 @@ export function openapi(
       },
       ...controlPaths(controlRoutes),
     },
-    components: { schemas: { Refusal: REFUSAL } },
-  };
-}
-
-const REFUSAL: Json = {
-  type: "object",
-  description: "Assumed: the spec describes no error (its section 7).",
-  required: ["error"],
-  properties: {
-    error: {
-      type: "object",
-      required: ["message"],
-      properties: {
-        code: {
-          enum: REFUSAL_CODES,
-          description: "Absent where a magic recipient asked for the status.",
-        },
-        message: text,
-        issues: { type: "array", items: issueSchema() },
-      },
-    },
-  },
-};
-
-function issueSchema(): Json {
-  const step = { type: ["string", "integer"] };
-  return {
-    type: "object",
-    required: ["code", "path", "message", "rule"],
-    properties: {
-      code: text,
-      path: { type: "array", items: step },
-      message: text,
-      rule: text,
-    },
+    components: { schemas: { Refusal: RefusalBody } },
   };
 }
 

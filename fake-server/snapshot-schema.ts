@@ -1,6 +1,5 @@
 import { Type, type TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import type { Issue } from "../lib/issue.ts";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { breachOf } from "./breach.ts";
@@ -9,7 +8,7 @@ import { EndpointSchema, FaultPhaseSchema } from "./fault-schema.ts";
 import type { FaultSpec } from "./fault-spec.ts";
 import type { Limits } from "./limits.ts";
 import { MINTED_KEY, type MintState } from "./mint.ts";
-import { REFUSAL_CODES } from "./refusal.ts";
+import { IssuesSchema, RefusalCodeSchema } from "./refusal-schema.ts";
 import type { WorkspaceState } from "./snapshot-workspace.ts";
 
 // The form of a snapshot, checked when it is read: a wrong part would otherwise
@@ -51,17 +50,6 @@ const MessageSchema = Type.Object(
   closed,
 );
 
-const issues = Type.Array(
-  Type.Unsafe<Issue>(
-    Type.Object({
-      code: text,
-      path: Type.Array(Type.Union([text, count])),
-      message: text,
-      rule: text,
-    }),
-  ),
-);
-
 const RequestSchema = Type.Object(
   {
     seq: number,
@@ -74,11 +62,9 @@ const RequestSchema = Type.Object(
     body: text,
     isCut: Type.Optional(Type.Literal(true)),
     status: count,
-    refusal: Type.Optional(
-      Type.Union(REFUSAL_CODES.map((code) => Type.Literal(code))),
-    ),
-    issues: Type.Optional(issues),
-    warnings: Type.Optional(issues),
+    refusal: Type.Optional(RefusalCodeSchema),
+    issues: Type.Optional(IssuesSchema),
+    warnings: Type.Optional(IssuesSchema),
     fault: Type.Optional(
       Type.Object({ id: text, phase: FaultPhaseSchema, effect: text }, closed),
     ),

@@ -1,5 +1,6 @@
 import { readDefinition } from "../lib/template/read.ts";
 import { CapError, type Limits, limitsOf } from "./limits.ts";
+import { reasonOf } from "./reason.ts";
 import { createDefinitions } from "./snapshot-rows.ts";
 import { noSnapshot, type Snapshot, snapshotIn } from "./snapshot-schema.ts";
 import { loadWorkspace, workspaceStateOf } from "./snapshot-workspace.ts";
@@ -31,7 +32,7 @@ export function restore(text: string, workspaces: Workspaces): void {
     // On a copy first: a text that is not a snapshot must not cost anything.
     loadAll(snapshot, workspaces.twin());
   } catch (cause) {
-    throw noSnapshot(String(cause), cause);
+    throw noSnapshot(reasonOf(cause), cause);
   }
   demandRoom(snapshot, workspaces.first.limits);
   loadAll(snapshot, workspaces);

@@ -82,7 +82,11 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,
-    /^(@sinclair\/typebox(\/value)?|lib\/(issue|wire|template\/parameters)\.ts|fake-server\/(breach|clock|fault-schema|fault-spec|limits|mint|refusal|snapshot-workspace)\.ts)$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(wire|template\/parameters)\.ts|fake-server\/(breach|clock|fault-schema|fault-spec|limits|mint|refusal-schema|snapshot-workspace)\.ts)$/,
+  ],
+  [
+    /^fake-server\/refusal-schema\.ts$/,
+    /^(@sinclair\/typebox|lib\/issue\.ts|fake-server\/refusal\.ts)$/,
   ],
   [
     /^fake-server\/control-schema\.ts$/,

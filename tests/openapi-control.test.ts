@@ -23,6 +23,29 @@ describe("the control plane in openapi.json", () => {
     }
   });
 
+  test("says of each path what it does, takes and answers", async () => {
+    const { fake } = connect();
+
+    const { tags, paths } = await jsonFrom(fake, "/openapi.json");
+
+    for (const { method, path, does, query = [] } of CONTROL_ROUTES) {
+      const described = paths[`/__fake/api${path}`.replace(":id", "{id}")];
+      const { parameters, ...rest } = described[method.toLowerCase()];
+      const inPath = path.includes(":id") ? ["id"] : [];
+      const names = parameters.map(({ name }: { name: string }) => name);
+      expect(names).toEqual([...inPath, ...query, "key", "token"]);
+      expect(rest).toMatchObject({
+        tags: ["control"],
+        summary: does,
+        responses: { default: { description: "An answer, or what is wrong" } },
+      });
+    }
+    expect(tags).toEqual([
+      { name: "service", description: "The service's two endpoints" },
+      { name: "control", description: expect.stringContaining("X-API-KEY") },
+    ]);
+  });
+
   test("names a workspace and the token as the control plane takes them", async () => {
     await using fake = createFakeServer();
     const { url } = await fake.listen({ token: "a-token" });
@@ -74,6 +97,20 @@ describe("the control plane in openapi.json", () => {
     expect([await isTaken(good), await isTaken("zzz")]).toEqual([true, false]);
   });
 
+  test("says what a number means that its type does not tell", async () => {
+    const { fake } = connect();
+    const { paths } = await jsonFrom(fake, "/openapi.json");
+    const schemaOf = (operation: { requestBody: { content: object } }) =>
+      JSON.stringify(operation.requestBody.content);
+
+    const clock = schemaOf(paths["/__fake/api/clock"].put);
+    const workspace = schemaOf(paths["/__fake/api/workspaces"].post);
+
+    expect(clock.match(/ms, from -8.6e15 to 8.6e15/g)).toHaveLength(2);
+    expect(clock).toContain("ms, 0 or more");
+    expect(workspace).toContain("needs perSecond");
+  });
+
   const { whatsappBusinessId } = sender;
   const shipped = { whatsappBusinessId, name: "spring_offer" };
 
@@ -97,13 +134,28 @@ describe("the control plane in openapi.json", () => {
     ],
     [
       "POST /workspaces",
-      { limits: { perSecond: 1 } },
+      { limits: { perSecond: 1, maxRequests: 1 } },
       { limits: { perSecond: 0 } },
+    ],
+    [
+      "POST /workspaces",
+      { limits: { maxMessages: 1 } },
+      { limits: { maxMessages: 0 } },
     ],
     ["POST /faults", { effect: { status: 503 } }, { effect: { status: 99 } }],
     ["PUT /templates", { data: [] }, { data: {} }],
     ["PUT /templates", [], { list: [] }],
     ["PUT /templates", [{ name: "a", language: "en" }], [{ name: "a" }]],
+    [
+      "PUT /templates",
+      [{ name: "a", language: { code: "en" } }],
+      [{ name: "a", language: {} }],
+    ],
+    [
+      "PUT /templates",
+      [{ definition: { name: "a", language: "en" } }],
+      [{ name: "", language: "en" }],
+    ],
     ["POST /fill", { ...shipped, language: "en_US" }, shipped],
     ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 2 }],
     ["PUT /snapshot", JSON.parse(connect().fake.snapshot()), { version: 1 }],

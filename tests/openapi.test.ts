@@ -7,14 +7,17 @@ import { connect, JSON_TYPE } from "./fixture.ts";
 describe("GET /__fake/api/openapi.json", () => {
   test("describes both planes, named as spec 9 says", async () => {
     const { fake } = connect();
-    const answer = await fake.fetch("http://localhost/__fake/api/openapi.json");
 
-    const { openapi, info, paths } = await answer.json();
+    const { openapi, info, paths } = await jsonFrom(fake, "/openapi.json");
 
     expect(openapi).toBe("3.1.0");
     expect(info).toMatchObject({ title: "Messaging API v1", version: "1.0.0" });
-    expect(Object.keys(paths)).toContain("/api/messages/send-otp");
-    expect(Object.keys(paths)).toContain("/api/messages/send/raw");
+    expect(paths["/api/messages/send-otp"].post.summary).toBe(
+      "Send OTP message (official sender)",
+    );
+    expect(paths["/api/messages/send/raw"].post.summary).toBe(
+      "Send raw WhatsApp template message (own account)",
+    );
     expect(Object.keys(paths)).toContain("/__fake/api/faults/{id}");
   });
 

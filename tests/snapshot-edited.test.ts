@@ -79,6 +79,20 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     expect((await trySend(otp, workspace.connection)).ok).toBe(true);
   });
 
+  test("keeps what a later reader of it said as the cause", async () => {
+    const { fake } = connect();
+    fake.faults.add({ effect: { delayMs: 0 } });
+    const snapshot = JSON.parse(fake.snapshot());
+    snapshot.first.faults.faults[0].spec = {};
+
+    const error = await Promise.try(() =>
+      fake.restore(JSON.stringify(snapshot)),
+    ).catch((error: Error) => error);
+
+    expect(error?.cause).toBeInstanceOf(TypeError);
+    expect(error?.message).toEndWith(`: ${(error?.cause as Error).message}`);
+  });
+
   test("loses no header, no wait and no request that is late", async () => {
     const { fake, connection } = connect();
     await send(otp, { ...connection, headers: { "x-trace": "abc" } });
@@ -91,7 +105,7 @@ describe("fake.restore() of a snapshot that somebody edited", () => {
     snapshot.first.faults.faults.push(wrong);
 
     expect(() => fake.restore(JSON.stringify(snapshot))).toThrow(
-      "not a snapshot of this version: TypeError: Cannot add the fault: effect",
+      "not a snapshot of this version: Cannot add the fault: effect",
     );
 
     expect(fake.requests()[0]?.headers).toMatchObject({ "x-trace": "abc" });

@@ -123,4 +123,19 @@ export const CONTROL: readonly Reason[] = [
       "return componentsOf(model, parameters, { rules: undefined });: { rules: undefined } → {}",
     ],
   },
+  {
+    subject: "fake-server/openapi.ts",
+    why: "A sentence for readers: no test would say more than the sentence again.",
+    survivors: [
+      '"Queues a one-time password through the service\'s official WhatsApp s…: "Queues a one-time password through the service\'s official WhatsApp s… → ""',
+    ],
+  },
+  {
+    subject: "fake-server/openapi-page.ts",
+    why: "How it looks, and an empty text that is joined to others.",
+    survivors: [
+      "const STYLE = `:root{color-scheme:light dark;background:Canvas;color:…: `:root{color-scheme:light dark;background:Canvas;color:CanvasText}bod… → ``",
+      "return [: [ `<h2>${escaped(name)}</h2><p>${escaped(summary)}</p>`, takes && `<p… → [`<h2>${escaped(name)}</h2><p>${escaped(summary)}</p>`, takes && `<p>…",
+    ],
+  },
 ];
