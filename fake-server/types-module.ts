@@ -47,7 +47,7 @@ export function constantName(
   used: Set<string>,
 ): string {
   const words = `${name}_${languageCodeOf(language)}`
-    .split(/[^A-Za-z0-9]+/)
+    .split(/[^A-Za-z0-9]/)
     .filter(Boolean);
   const joined = words
     .map((word, index) => (index ? capitalised(word) : word))

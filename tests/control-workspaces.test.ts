@@ -31,7 +31,10 @@ describe("POST and DELETE /__fake/api/workspaces", () => {
     ['{"limit":{}}', "no option is called limit; known: limits"],
     ["[]", "options must be an object; known: limits"],
     ["null", "options must be an object; known: limits"],
-    ['{"limits":null}', "limits must be an object; known: maxMessages"],
+    [
+      '{"limits":null}',
+      "limits must be an object; known: maxMessages, maxRequests",
+    ],
     ['{"limits":{"max":1}}', "no limit is called max; known: maxMessages"],
   ])("mints no workspace out of %s, as in process", async (text, message) => {
     const { fake } = connect();

@@ -8,6 +8,7 @@ describe("explained()", () => {
   test.each([
     ["EACCES", "", "choose one above 1023"],
     ["EADDRINUSE", "", "the port is taken"],
+    ["EINVAL", "", "that is not an address of this machine"],
     ["EADDRNOTAVAIL", "", "that is not an address of this machine"],
     [
       undefined,

@@ -20,6 +20,7 @@ describe("typesModule()", () => {
     });
 
     expect(text.split("\n")[0]).toBe(TYPES_HEADER);
+    expect(TYPES_HEADER).toStartWith("// Written by `waybill types`");
     expect(names).toEqual(["orderShippedEnUS", "orderShippedDe"]);
     for (const name of names)
       expect(text).toContain(`export const ${name} = {`);
