@@ -23,6 +23,7 @@ export const PAGE_FILES: readonly string[] = [
   "draft.js",
   "effect.js",
   "empty.js",
+  "fault-list.js",
   "faults.js",
   "feed.js",
   "fields.js",

@@ -27,8 +27,8 @@ async function ask(method, path, { query, body, signal } = {}) {
   const address = addressOf(path, { ...query, ...keyInQuery });
   const request = { method, signal, headers, body };
   const answer = await fetch(address, request).catch(refuse);
+  if (answer.ok) return answer.json().catch(breakOff);
   const said = await answer.json().catch(() => ({}));
-  if (answer.ok) return said;
   const { message = `The fake server answered ${answer.status}` } =
     said.error ?? {};
   throw Object.assign(new Error(message), { status: answer.status });
@@ -37,10 +37,17 @@ async function ask(method, path, { query, body, signal } = {}) {
 // Of a server that is gone, a browser says no more than "Failed to fetch".
 function refuse(cause) {
   if (cause.name !== "TypeError") throw cause;
-  const error = new Error("Nobody answers: is the fake server running?", {
-    cause,
-  });
-  throw Object.assign(error, { status: 0 });
+  throw lost("Nobody answers: is the fake server running?", cause);
+}
+
+// It is JSON that ends too early, or a connection that did.
+function breakOff(cause) {
+  if (!["SyntaxError", "TypeError"].includes(cause.name)) throw cause;
+  throw lost("The answer broke off", cause);
+}
+
+function lost(message, cause) {
+  return Object.assign(new Error(message, { cause }), { status: 0 });
 }
 
 /** Tells whether what failed may do so no longer, asked again: nobody answered, or the server failed. */
@@ -60,18 +67,26 @@ export const api = {
   remove: (path, query) => ask("DELETE", path, { query }),
 };
 
-/** Reads a path again and again; gives the newest answer, which may be a refusal. */
+/**
+ * Reads a path again and again, one read at a time: all who ask during one share
+ * the next, so that each is told what is true after it asked.
+ */
 export function createReader(path) {
-  let asked = 0;
-  let answered = 0;
-  let newest;
+  let reading;
+  let next;
 
-  return async () => {
-    const turn = ++asked;
-    const read = api.get(path);
-    if (await read.then(() => false, mayPass)) return read;
-    if (turn > answered) [answered, newest] = [turn, read];
-    return newest;
+  return function read() {
+    if (!reading) {
+      reading = api.get(path).finally(() => (reading = undefined));
+      return reading;
+    }
+    next ??= reading
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return read();
+      });
+    return next;
   };
 }
 

@@ -48,7 +48,12 @@ let timer;
 function offer(text) {
   tell("The browser refuses the clipboard: press Ctrl+C or ⌘C");
   clearTimeout(timer);
-  const field = element("input", { readonly: true, "aria-label": "To copy" });
+  // An input would drop where a line ends.
+  const field = element("textarea", {
+    readonly: true,
+    rows: 1,
+    "aria-label": "To copy",
+  });
   const focused = document.activeElement;
   field.value = text;
   field.addEventListener("blur", ({ relatedTarget }) => {

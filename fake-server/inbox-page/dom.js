@@ -27,11 +27,24 @@ export function element(tag, attributes = {}, ...children) {
 export function fill(node, ...children) {
   const focused = document.activeElement;
   const isInside = focused !== node && node.contains(focused);
-  node.replaceChildren(...shown(children));
+  exchange(node, shown(children));
   if (!isInside) return node;
   const heir = twinIn(node, focused) ?? node.closest("[tabindex]");
   heir?.focus({ preventScroll: true });
   return node;
+}
+
+/** Exchanges children around those that stay: taken out and put back, a button would lose a press. */
+function exchange(node, children) {
+  for (const child of [...node.childNodes]) {
+    if (!children.includes(child)) child.remove();
+  }
+  for (const [index, child] of children.entries()) {
+    const there = node.childNodes[index];
+    if (there === child) continue;
+    if (there) there.before(child);
+    else node.append(child);
+  }
 }
 
 /** The element itself where it is still inside, or else one that is just like it. */

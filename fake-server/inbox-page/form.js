@@ -44,10 +44,11 @@ export function createForm(changed) {
   function draw() {
     const chosen = chosenOf(accounts, choice);
     const refocus = focusIn(node);
-    exchange(choices, [
-      ...choosers(accounts, chosen, choose).map(orFocused),
+    fill(
+      choices,
+      choosers(accounts, chosen, choose).map(orFocused),
       input({ path: ["recipient"], label: "Recipient" }, values),
-    ]);
+    );
     fill(asked, askedNodes(chosen, values, fillSamples));
     refocus();
   }
@@ -96,17 +97,6 @@ function orFocused(label) {
 
 function choicesOf({ options, value }) {
   return JSON.stringify([value, [...options].map(({ value }) => value)]);
-}
-
-/** Exchanges what an element holds around what stays, which is not moved. */
-function exchange(node, parts) {
-  for (const child of [...node.children]) {
-    if (!parts.includes(child)) child.remove();
-  }
-  for (const [index, part] of parts.entries()) {
-    const there = node.children[index];
-    if (there !== part) node.insertBefore(part, there ?? null);
-  }
 }
 
 /** What an address asks for and the fake server does not have, in words. */

@@ -54,7 +54,7 @@ describe("a code", () => {
     await press(tab, "c");
 
     await untilText(tab, "#toast", "press Ctrl+C");
-    const selected = "String(document.querySelector('#toast input').value)";
+    const selected = "String(document.querySelector('#toast textarea').value)";
     expect(await tab.evaluate<string>(selected)).toBe("730254");
     await press(tab, "Escape");
     await until(tab, "document.querySelector('#toast').textContent === ''");
@@ -128,7 +128,7 @@ describe("a short word", () => {
     await untilText(tab, "#toast", "press Ctrl+C");
     await Bun.sleep(2_700);
 
-    expect(await hasFocus(tab, "#toast input")).toBe(true);
+    expect(await hasFocus(tab, "#toast textarea")).toBe(true);
     await press(tab, "Escape");
     await until(tab, "document.querySelector('#toast').textContent === ''");
     expect(await hasFocus(tab, ".copy")).toBe(true);
