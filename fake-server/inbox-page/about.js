@@ -19,17 +19,26 @@ export function createAbout() {
     facts,
   );
 
+  let isDrawn = false;
+
   async function read() {
+    isDrawn = true;
     try {
       const rows = await api.get("fidelity");
       const table = tableOf(LABEL, COLUMNS, rows.map(factRow));
       fill(facts, element("div", { class: "box" }, table));
     } catch (error) {
+      isDrawn = false;
       complainIn(facts, error);
     }
   }
 
-  return { node, show: () => void read() };
+  return {
+    node,
+    show: () => void read(),
+    tick: () => void (isDrawn || read()),
+    resumed: () => void read(),
+  };
 }
 
 function factRow({ behaviour, source, where, does }) {

@@ -86,11 +86,10 @@ function offerNode({ text, expiresAt }) {
 function buttonNodes(buttons, copy) {
   return buttons.map(({ label, type, value, isMissing }) => {
     // Of a message with a code, in whatever language it is written.
-    const isCopy = Boolean(copy) || /^copy/i.test(label);
     const title = isMissing ? `${label}: its value is missing` : value;
     const classes = isMissing ? "action missing" : "action";
     const inside = [
-      icon(isCopy ? "copy" : (ICONS[type] ?? "reply")),
+      icon(copy ? "copy" : (ICONS[type] ?? "reply")),
       element("span", { dir: "auto" }, label),
       type === "COPY_CODE" &&
         value &&

@@ -36,6 +36,9 @@ export function drawConversation(
 }
 
 function badge(unread) {
-  const attributes = { class: "badge", "aria-label": `${unread} unread` };
-  return element("span", attributes, String(unread));
+  return element(
+    "span",
+    { class: "badge", role: "img", "aria-label": `${unread} unread` },
+    String(unread),
+  );
 }

@@ -14,6 +14,12 @@ export function countdown(expiresAt) {
   return clock;
 }
 
+/** The fake server's time in ms, which a test may have moved; ours, where it does not tell. */
+export async function fakeNow() {
+  await (asking ??= ask());
+  return asked ? timeBy(asked) : Date.now();
+}
+
 /** Asks for the fake server's time again, which a test may have moved; without an offer, once there is one. */
 export function refreshCountdowns() {
   asking = undefined;
@@ -39,9 +45,12 @@ function draw(clock) {
   if (asked) clock.textContent = leftUntil(Number(clock.dataset.ends));
 }
 
+function timeBy({ now, isFrozen, at }) {
+  return isFrozen ? now : now + Date.now() - at;
+}
+
 function leftUntil(expiresAt) {
-  const passed = asked.isFrozen ? 0 : Date.now() - asked.at;
-  const seconds = Math.floor((expiresAt - asked.now - passed) / 1_000);
+  const seconds = Math.floor((expiresAt - timeBy(asked)) / 1_000);
   // A number that is too large for JSON comes as null, and is no time.
   if (!(seconds > 0)) return "Offer ended";
   const days = Math.floor(seconds / 86_400);

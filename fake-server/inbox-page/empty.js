@@ -1,7 +1,9 @@
-import { api, key, mayPass } from "./api.js";
+import { key, mayPass } from "./api.js";
 import { complain, copy, tell } from "./copy.js";
 import { exampleCurl, quoted } from "./curl.js";
 import { button, element, fill, icon, linkButton } from "./dom.js";
+import { effectInWords } from "./effect.js";
+import { isQueued, sendText, statusIn } from "./sending.js";
 
 /** What stands where nothing is: why, and the next step. */
 export function emptyState(title, ...steps) {
@@ -66,15 +68,27 @@ function codeBlock(text) {
   );
 }
 
+let isSending = false;
+
+/** Sends a code, one at a time: where nothing answers, each would hold a connection. */
 async function sendTest() {
+  if (isSending) return;
+  isSending = true;
+  tell("Sending…");
   const otp = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
   try {
-    const { status } = await api.post("send", {
-      recipient: "+4915112345678",
-      otp,
-    });
-    if (status !== 200) tell(`The fake server answered ${status}`, "problem");
+    const body = { recipient: "+4915112345678", otp };
+    const answer = await sendText(JSON.stringify(body));
+    if (isQueued(answer)) tell("Sent");
+    else tell(`Not queued: ${wordsFor(answer)}`, "problem");
   } catch (error) {
     complain(error);
   }
+  isSending = false;
+}
+
+function wordsFor(answer) {
+  const { fault } = answer;
+  const status = statusIn(answer);
+  return fault ? `${status}, fault: ${effectInWords(fault)}` : status;
 }

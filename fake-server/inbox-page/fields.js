@@ -1,4 +1,4 @@
-import { parsed } from "./json-view.js";
+import { parsed } from "./json-text.js";
 
 /** Buttons whose value is a text, and those whose value is an action. */
 const TEXTS = ["COPY_CODE", "QUICK_REPLY"];
@@ -15,7 +15,7 @@ export const CODE = { path: ["otp"], label: "Code", sample: "493817" };
 
 /**
  * The fields that a template asks for: where each goes among the parameters,
- * and a sample of what fits.
+ * and a sample of what fits, which may depend on the fake server's time.
  *
  * @param {object} model a template as the control plane reads it
  */
@@ -32,7 +32,7 @@ export function fieldsOf(model) {
           path: ["offerExpiresAt"],
           label: "Offer ends",
           kind: "time",
-          sample: tomorrow(),
+          sample: tomorrow,
           unfilled: () => "0 /* fill in: when it ends, Unix time in ms */",
         },
       ]
@@ -40,9 +40,9 @@ export function fieldsOf(model) {
   return [...cardFields(model, [], ""), ...offer, ...cards];
 }
 
-/** This time tomorrow, as an input of a date and time holds it. */
-function tomorrow() {
-  const at = new Date(Date.now() + 86_400_000);
+/** The time a day later, as an input of a date and time holds it. */
+function tomorrow(now) {
+  const at = new Date(now + 86_400_000);
   at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
   return at.toISOString().slice(0, 16);
 }

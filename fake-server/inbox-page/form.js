@@ -1,3 +1,4 @@
+import { fakeNow } from "./countdown.js";
 import { button, element, fill } from "./dom.js";
 import {
   CODE,
@@ -60,11 +61,13 @@ export function createForm(changed) {
     changed(read());
   }
 
-  function fillSamples() {
+  async function fillSamples() {
+    const now = await fakeNow();
     for (const field of chosenOf(accounts, choice).fields) {
       const { sample, isOptional } = field;
       const name = nameOf(field);
-      if (sample && !isOptional && !values.get(name)) values.set(name, sample);
+      if (!sample || isOptional || values.get(name)) continue;
+      values.set(name, typeof sample === "function" ? sample(now) : sample);
     }
     choose({});
   }

@@ -34,14 +34,16 @@ export function createInbox({ messages: feed, unread }) {
   let open;
 
   function draw(given) {
-    // Scrolled back, it is read: what arrives elsewhere opens later.
-    const isRead = given === params && !thread.isAtEnd();
+    // What arrives elsewhere opens later.
+    const isHeld = given === params && thread.isHeld();
+    const [before, isAtEnd] = [open?.to, thread.isAtEnd()];
     params = given;
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
-    const kept = isRead && openOf(conversations, { to: open?.to });
+    const kept = isHeld && openOf(conversations, { to: open?.to });
     open = kept || openOf(conversations, params);
-    if (open?.unread > 0 && !document.hidden) {
+    const isSeen = isAtEnd || open?.to !== before;
+    if (open?.unread > 0 && isSeen && !document.hidden) {
       unread.remove(open.messages);
       open.unread = 0;
     }
@@ -72,6 +74,7 @@ export function createInbox({ messages: feed, unread }) {
   feed.listen(split.redraw);
   // What is open is read once somebody sees it.
   document.addEventListener("visibilitychange", () => open && split.redraw());
+  thread.reachesEnd(() => open?.unread > 0 && split.redraw());
 
   return {
     node: split.node,

@@ -135,7 +135,13 @@ document.querySelector("#search-form").addEventListener("submit", (event) => {
   document.querySelector("main .row")?.focus();
 });
 
-for (const link of links) link.href = linkTo(link.dataset.screen);
+for (const link of links) {
+  link.href = linkTo(link.dataset.screen);
+  // Of a screen that did not come, the address is there already.
+  link.addEventListener("click", () => {
+    if (link.hash === location.hash && !made[link.dataset.screen]) void show();
+  });
+}
 
 // Followed as a link, it would lead to the inbox: the address names the screen.
 document.querySelector(".skip").addEventListener("click", (event) => {
@@ -161,15 +167,22 @@ function changeTheme() {
   }
 }
 
+let keys;
+
+function loadKeys() {
+  keys ??= load("keys.js").then(
+    ({ listenToKeys }) => listenToKeys(() => shown ?? {}),
+    () => {
+      keys = undefined;
+      failures += 1;
+    },
+  );
+}
+
 addEventListener("hashchange", show);
 messages.refresh();
 // What no message waits for.
-void show()
-  .then(loadStyles)
-  .catch(() => {});
-void import("./keys.js").then(({ listenToKeys }) =>
-  listenToKeys(() => shown ?? {}),
-);
+void show().then(loadKeys);
 followTogether({
   tick() {
     messages.refresh();
@@ -180,7 +193,8 @@ followTogether({
     messages.restart();
     requests.restart();
     refreshCountdowns();
-    shown?.tick?.();
+    (shown?.resumed ?? shown?.tick)?.();
+    loadKeys();
     if (!made[currentRoute().screen]) void show();
   },
   state(isLive, why = "Reconnecting…", isRefused = false) {

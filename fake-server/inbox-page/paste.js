@@ -1,7 +1,7 @@
 import { api } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { button, element, fill } from "./dom.js";
-import { jsonProblem } from "./json-view.js";
+import { jsonProblem } from "./json-text.js";
 import { badPill, issueList } from "./page-nodes.js";
 
 /**

@@ -1,16 +1,15 @@
-import { api, createReader, mayPass } from "./api.js";
+import { createReader, mayPass } from "./api.js";
 import { complain, tell } from "./copy.js";
 import { element, fill } from "./dom.js";
 import { complainIn } from "./empty.js";
 import { createForm } from "./form.js";
-import { parsed } from "./json-view.js";
+import { parsed } from "./json-text.js";
 import { badPill } from "./page-nodes.js";
 import { layoutOf, partsOf } from "./playground-nodes.js";
 import { createRequestEditor } from "./request-editor.js";
 import { linkTo, OFFICIAL } from "./route.js";
+import { sendText } from "./sending.js";
 import { answerTo } from "./verdict.js";
-
-const PATIENCE_MS = 10_000;
 
 /** Writes a message by a form, shows what becomes of it, and sends it to the fake. */
 export function createPlayground() {
@@ -94,13 +93,9 @@ async function send({ wire, said }, editor) {
   if (body === undefined)
     return complain(text ? "The request is not JSON" : "There is no request");
   fill(said, place);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await api
-    .postText("send", text, signal)
-    .then((given) => answerTo(given, body), failureOf);
+  const answer = await sendText(text).then(
+    (given) => answerTo(given, body),
+    ({ message }) => badPill(message),
+  );
   if (said.contains(place)) fill(said, answer);
-}
-
-function failureOf({ name, message }) {
-  return badPill(name === "TimeoutError" ? "no answer within 10 s" : message);
 }

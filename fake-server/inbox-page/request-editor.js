@@ -1,8 +1,9 @@
 import { api } from "./api.js";
 import { complain } from "./copy.js";
+import { fakeNow } from "./countdown.js";
 import { fill } from "./dom.js";
 import { draftOf, handProgram } from "./draft.js";
-import { jsonProblem, parsed } from "./json-view.js";
+import { jsonProblem, parsed } from "./json-text.js";
 import { createOwed } from "./owed.js";
 import { badPill } from "./page-nodes.js";
 import { previewOf, verdictOf, withoutTemplate } from "./verdict.js";
@@ -49,10 +50,13 @@ export function createRequestEditor(parts) {
 
   async function judge(body, leftOut = []) {
     const mine = turn;
-    const judged = await api.post("check", body);
+    const [judged, now] = await Promise.all([
+      api.post("check", body),
+      fakeNow(),
+    ]);
     if (mine !== turn) return;
     const losses = leftOut.map(({ label }) => `${label}: no object, left out`);
-    fill(preview, previewOf(judged, body));
+    fill(preview, previewOf(judged, body, now));
     told(verdictOf(judged), losses.map(badPill));
   }
 

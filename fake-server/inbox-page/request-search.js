@@ -1,5 +1,5 @@
 import { effectInWords } from "./effect.js";
-import { parsed } from "./json-view.js";
+import { parsed } from "./json-text.js";
 import { comparable, soughtBy } from "./search.js";
 
 /** Requests that fit a filter and a search: body, endpoint, answer, issues or fault. */

@@ -18,7 +18,7 @@ import { windowed } from "./windowed.js";
  */
 export function createSplit({ label, rules, details, draw, openIn, openNow }) {
   const head = element("header", { class: "pane-head" });
-  const list = element("ul", { class: "rows" });
+  const list = element("ul");
   const side = element(
     "section",
     { class: "side", "aria-label": label },

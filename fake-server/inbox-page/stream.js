@@ -68,9 +68,11 @@ function follow({ tick, resumed, state }, wasLost = false) {
       () => undefined,
       (error) => error,
     );
+    // Told of a stream that has come back, it would be believed of the next loss.
+    if (isLive) return;
     isRefused = problem !== undefined && !mayPass(problem);
     why = problem?.status ? problem.message : undefined;
-    if (!isLive) state(false, why, isRefused);
+    state(false, why, isRefused);
   }
 
   function open() {

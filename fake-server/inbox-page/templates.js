@@ -1,5 +1,6 @@
 import { createReader } from "./api.js";
 import { whatsAppBubble } from "./bubble.js";
+import { tell } from "./copy.js";
 import { element, fill, linkButton } from "./dom.js";
 import { complainIn, emptyState } from "./empty.js";
 import { issueList, pageOf } from "./page-nodes.js";
@@ -39,7 +40,11 @@ export function createTemplates() {
     async show(given) {
       params = given;
       await draw();
-      list.querySelector(".linked")?.scrollIntoView({ block: "center" });
+      const { q, account, name } = given;
+      const linked = list.querySelector(".linked");
+      linked?.scrollIntoView({ block: "center" });
+      if (name && !q && !linked && drawn !== undefined)
+        tell(`Account ${account} has no template ${name}`, "problem");
     },
     tick: () => void draw(),
   };

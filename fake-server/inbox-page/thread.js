@@ -30,6 +30,12 @@ export function createThread() {
     node,
     focus: () => scroll.focus(),
     isAtEnd: () => isAtEnd(scroll),
+    /** Whether somebody reads further up, or goes through it by keys. */
+    isHeld: () =>
+      !isAtEnd(scroll) || node.querySelector(":focus-visible") !== null,
+    /** Calls back whenever the newest message comes into sight. */
+    reachesEnd: (act) =>
+      scroll.addEventListener("scroll", () => isAtEnd(scroll) && act()),
     /** The `seq` of the message that has the focus; `NaN` without one. */
     focusedSeq: () =>
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),

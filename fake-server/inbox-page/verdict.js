@@ -1,12 +1,12 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { element, linkButton, timeOf } from "./dom.js";
 import { effectInWords } from "./effect.js";
-import { parsed } from "./json-view.js";
 import { issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
+import { isQueued, statusIn } from "./sending.js";
 
 /** What the recipient of a judged body would see. */
-export function previewOf({ bubble }, body) {
+export function previewOf({ bubble }, body, at) {
   if (!bubble)
     return element(
       "p",
@@ -14,7 +14,7 @@ export function previewOf({ bubble }, body) {
       "No template fits: there is nothing to show.",
     );
   const { otp, channels } = body ?? {};
-  const now = () => timeOf(new Date().toISOString());
+  const now = () => timeOf(new Date(at).toISOString());
   const isTelegram = Array.isArray(channels) && channels[0] === "Telegram";
   return [
     isTelegram && telegramBubble(otp ?? textIn(bubble), now()),
@@ -56,19 +56,24 @@ export function withoutTemplate() {
 }
 
 /** What a client would have been answered. */
-export function answerTo({ status, body, fault }, sent) {
-  const isQueued = parsed(body ?? "")?.queued === true;
+export function answerTo(answer, sent) {
+  const { body, fault } = answer;
+  const isGood = isQueued(answer);
   const { recipient } = sent?.payload ?? sent ?? {};
   return [
     element(
       "span",
-      { class: `pill ${isQueued ? "good" : "bad"}` },
-      status > 0 ? String(status) : "reset",
+      { class: `pill ${isGood ? "good" : "bad"}` },
+      statusIn(answer),
     ),
-    element("code", {}, body ?? "no whole answer"),
+    element(
+      "code",
+      {},
+      body === "" ? "(an empty body)" : (body ?? "no whole answer"),
+    ),
     fault &&
       element("span", { class: "pill bad" }, `fault: ${effectInWords(fault)}`),
-    isQueued
+    isGood
       ? element(
           "a",
           {

@@ -41,13 +41,22 @@ export function windowed(list, rules) {
     const [one, other] = spansOf(drawn, focusedAt, rows.length);
     const parts = [rows.slice(...one), rows.slice(...other)];
     nodes.keep(new Set(parts.flat().map(keyOf)));
-    const [before, after] = parts.map((part) => part.map(nodes.of));
+    const [before, after] = [one, other].map(([from], index) =>
+      parts[index].map((row, place) => numbered(nodes.of(row), from + place)),
+    );
     order(list, [above, ...before, between, ...after, below]);
     stretch(above, 0, one[0]);
     stretch(between, one[1], other[0]);
     stretch(below, other[1], rows.length);
     heights.measure(nodes.list());
     looked = lookAt(scroll);
+  }
+
+  /** Says which of all rows it is: a screen reader counts those that are drawn. */
+  function numbered(node, index) {
+    node.ariaPosInSet = String(index + 1);
+    node.ariaSetSize = String(rows.length);
+    return node;
   }
 
   function stretch(space, from, to) {

@@ -24,7 +24,7 @@ const template = {
     {
       type: "BUTTONS",
       buttons: [
-        { type: "QUICK_REPLY", text: "Stop" },
+        { type: "QUICK_REPLY", text: "Copy that" },
         { type: "URL", text: "See it", url: "https://shop.example/" },
         { type: "PHONE_NUMBER", text: "Call us", phone_number: "+49301234" },
         { type: "COPY_CODE", text: "Copy offer code", example: "SPRING25" },

@@ -60,6 +60,25 @@ describe("a code", () => {
     await until(tab, "document.querySelector('#toast').textContent === ''");
   });
 
+  test("keeps its lines where it is copied by hand", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".code-block", "curl -X POST");
+    await allowClipboard(tab, false);
+    await tab.evaluate("document.execCommand = () => false");
+
+    await tab.click(".copy-block");
+
+    await untilText(tab, "#toast", "press Ctrl+C");
+    const [command] = await tab.evaluate<string[]>(
+      "[document.querySelector('.code-block pre').textContent]",
+    );
+    expect(command).toContain("\n");
+    const selected =
+      "document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)";
+    expect(await tab.evaluate<string>(selected)).toBe(`${command}`);
+  });
+
   test("is said to be copied for a while", async () => {
     const { tab, fake } = await tabWithThree(open);
 

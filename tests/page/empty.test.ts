@@ -3,6 +3,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import {
   allowClipboard,
   clipboardOf,
+  goTo,
   textsOf,
   untilCount,
   untilText,
@@ -44,15 +45,34 @@ describe("an empty inbox", () => {
     await untilText(tab, "main h2", "Playground");
   });
 
-  test("says so when the first message is not taken", async () => {
+  test.each([
+    [{ status: 503 }, "Not queued: 503, fault: "],
+    [{ queued: false }, "Not queued: 200, fault: "],
+    [{ html: true }, "Not queued: 200, fault: "],
+    [{ reset: true }, "Not queued: reset, fault: "],
+  ] as const)("says of %j that nothing is queued", async (effect, told) => {
     await using fake = createFakeServer();
-    fake.faults.add({ effect: { status: 503 } });
+    fake.faults.add({ effect });
     const tab = await open((await fake.listen()).inboxUrl);
     await untilText(tab, "h2", "No message yet");
 
     await tab.click(".empty .primary");
 
-    await untilText(tab, "#toast.problem", "The fake server answered 503");
+    await untilText(tab, "#toast.problem", told);
+  });
+
+  test("waits for one answer at a time, so that the page stays alive", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { hang: true } });
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+
+    for (let count = 0; count < 9; count++) await tab.click(".empty .primary");
+    await untilText(tab, "#toast", "Sending…");
+    await goTo(tab, "#/about");
+
+    await untilText(tab, "td", "documented");
+    expect(fake.requests()).toHaveLength(1);
   });
 
   test("copies commands that send the first message", async () => {

@@ -109,6 +109,7 @@ describe("a form", () => {
       ],
     };
     await using fake = fakeWith(template);
+    fake.clock.advance(3 * 86_400_000);
     const { inboxUrl } = await fake.listen();
     const tab = await open("about:blank");
     // What is typed as a time is that of the place.

@@ -135,4 +135,17 @@ describe("a deep link", () => {
 
     expect(await textsOf(tab, ".linked .chip")).toEqual(["de"]);
   });
+
+  test("says of a template that it is not there any more", async () => {
+    const { tab, fake } = await tabWithThree(open);
+
+    await goTo(tab, "#/templates?account=102290129340398&name=gone");
+
+    await untilText(
+      tab,
+      "#toast.problem",
+      "Account 102290129340398 has no template gone",
+    );
+    await fake.stop();
+  });
 });

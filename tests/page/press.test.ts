@@ -59,11 +59,11 @@ describe("a press that a message falls into", () => {
 
   test("turns a switch of the requests", async () => {
     const { tab, fake, another } = await pageThatGrows("#/requests");
-    await untilCount(tab, ".rows .row", 1);
+    await untilCount(tab, ".row", 1);
 
     await holdOn(tab, "[role=switch]", async () => {
       await another();
-      await untilCount(tab, ".rows .row", 2);
+      await untilCount(tab, ".row", 2);
     });
 
     await until(tab, "location.hash.includes('refused=1')");
@@ -72,7 +72,7 @@ describe("a press that a message falls into", () => {
 
   test("turns a switch by key, which keeps the focus all along", async () => {
     const { tab, fake, another } = await pageThatGrows("#/requests");
-    await untilCount(tab, ".rows .row", 1);
+    await untilCount(tab, ".row", 1);
     await focus(tab, "[role=switch]");
     await tab.evaluate(
       "addEventListener('blur', () => (globalThis.isLost = true), true)",
@@ -82,7 +82,7 @@ describe("a press that a message falls into", () => {
     const pressed = { type: "keyDown", text: " ", ...space };
     await tab.cdp("Input.dispatchKeyEvent", pressed);
     await another();
-    await untilCount(tab, ".rows .row", 2);
+    await untilCount(tab, ".row", 2);
     await tab.cdp("Input.dispatchKeyEvent", { type: "keyUp", ...space });
 
     await until(tab, "location.hash.includes('refused=1')");

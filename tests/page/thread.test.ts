@@ -1,8 +1,17 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import { goTo, textsOf, until, untilCount, untilText } from "./support/look.ts";
-import { ANA, codeFor } from "./support/people.ts";
+import {
+  focus,
+  goTo,
+  hasFocus,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { ANA, BEN, codeFor } from "./support/people.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
@@ -26,6 +35,44 @@ describe("a conversation", () => {
     await untilText(tab, ".thread-head", "21 messages");
 
     expect(await tab.evaluate<number>(SCROLLED)).toBe(0);
+    // It is read once it is scrolled to.
+    await untilText(tab, ".row .badge", "1");
+    await tab.evaluate(`${SCROLLED} = 100_000`);
+    await untilCount(tab, ".row .badge", 0);
+  });
+
+  test("stays open while keys go through it, and not for a mouse", async () => {
+    const { tab, fake } = await tabWithThree(open);
+    const other = codeFor(BEN, "444444");
+    await tab.click(".thread .copy");
+    await send(other, fake.connection);
+    await untilText(tab, ".thread h2", BEN);
+
+    await focus(tab, ".side .scroll");
+    while (!(await hasFocus(tab, ".thread .copy"))) await press(tab, "Tab");
+    await send(codeFor(ANA, "555555"), fake.connection);
+    await untilCount(tab, ".row", 5);
+
+    expect(await textsOf(tab, ".thread h2")).toEqual([BEN]);
+    expect(await hasFocus(tab, ".thread .copy")).toBe(true);
+    await fake.stop();
+  });
+
+  test("tells which of all its messages each one is", async () => {
+    await using fake = createFakeServer();
+    for (let count = 100; count < 140; count++) {
+      await send(codeFor(ANA, `111${count}`), fake.connection);
+    }
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".code output", "111139");
+
+    const places = await tab.evaluate<string[]>(
+      "[...document.querySelectorAll('.message')].map((one) => `${one.ariaPosInSet} of ${one.ariaSetSize}`)",
+    );
+
+    expect(places.length).toBeLessThan(40);
+    expect(places.at(-1)).toBe("40 of 40");
+    expect(places.at(-2)).toBe("39 of 40");
   });
 
   test("stays open while it is scrolled back, whoever a message is to", async () => {

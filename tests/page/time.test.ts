@@ -52,4 +52,15 @@ describe("the time of a message", () => {
     const title = "document.querySelector('.row time').title";
     expect(await tab.evaluate<string>(title)).toBe("2026-01-05T03:04:05.006Z");
   });
+
+  test("is the fake server's in a preview too", async () => {
+    await using fake = createFakeServer();
+    fake.clock.freeze(Date.UTC(2031, 0, 5, 3, 4, 5, 6));
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+
+    const title = "document.querySelector('.preview time').title";
+    expect(await tab.evaluate<string>(title)).toBe("2031-01-05T03:04:05.006Z");
+  });
 });

@@ -1,0 +1,173 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { send } from "../../mod.ts";
+import { cableTo } from "./support/cable.ts";
+import {
+  goTo,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+/** Opens a blank tab in which nothing comes of some addresses, until told otherwise. */
+async function blockedTab(...urls: string[]) {
+  const tab = await open("about:blank");
+  await tab.cdp("Network.enable");
+  await tab.cdp("Network.setBlockedURLs", { urls });
+  return {
+    tab,
+    unblock: () => tab.cdp("Network.setBlockedURLs", { urls: [] }),
+  };
+}
+
+/** Gives the next question for a path another answer, in the page. */
+const answered = (tab: Bun.WebView, path: string, answer: string) =>
+  tab.evaluate(`void ((fetch) => {
+    globalThis.fetch = async (...given) => {
+      if (!String(given[0]).includes(${JSON.stringify(path)}))
+        return fetch(...given);
+      globalThis.fetch = fetch;
+      return ${answer};
+    };
+  })(globalThis.fetch)`);
+
+describe("a page to which something did not come", () => {
+  test("asks again for what was cut short", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+    await answered(tab, "api/bubbles", `new Response('{"rows":[{"se')`);
+
+    await send(codeFor(ANA, "111111"), fake.connection);
+
+    await untilText(tab, ".code output", "111111");
+  });
+
+  test("says of templates that the answer broke off, and has them at the next tick", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+    await answered(tab, "api/forms", `new Response('[{"templ')`);
+
+    await goTo(tab, "#/templates");
+    await untilText(tab, "#toast.problem", "The answer broke off");
+    await send(codeFor(ANA, "111111"), fake.connection);
+
+    await untilText(tab, ".template h4", "login_code");
+  });
+
+  test("shows what is assumed once it can be read", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+    await answered(tab, "api/fidelity", `new Response("{}", { status: 500 })`);
+
+    await goTo(tab, "#/about");
+    await untilText(tab, "#toast.problem", "answered 500");
+    await send(codeFor(ANA, "111111"), fake.connection);
+
+    await untilText(tab, "td", "documented");
+  });
+
+  test("asks for a screen again by the link that it did not follow", async () => {
+    await using fake = createFakeServer();
+    const { tab, unblock } = await blockedTab("*playground.js*");
+    await tab.navigate((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await tab.click("[data-screen=playground]");
+    await untilText(tab, "#toast", "could not be loaded");
+
+    await unblock();
+    await tab.click("[data-screen=playground]");
+
+    await untilText(tab, "main h2", "Playground");
+  });
+
+  test("listens to keys once it is connected again", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const { tab, unblock } = await blockedTab("*keys.js*");
+    await tab.navigate(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilText(tab, "#state", "Live");
+
+    await unblock();
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+    cable.mend();
+    await untilText(tab, "#state", "Live");
+    const help = "document.querySelector('#help').open";
+    for (let tries = 0; tries < 50; tries++) {
+      if (await tab.evaluate<boolean>(help)) break;
+      await press(tab, "?");
+      await Bun.sleep(100);
+    }
+
+    expect(await tab.evaluate<boolean>(help)).toBe(true);
+  });
+
+  test("keeps its messages at the next loss, whatever was said late of the last", async () => {
+    await using fake = createFakeServer();
+    await send(codeFor(ANA, "111111"), fake.connection);
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    await untilCount(tab, ".message", 1);
+    const late = `await new Promise((resolve) => (globalThis.answer = () =>
+      resolve(new Response('{"error":{"message":"No workspace"}}', { status: 404 }))))`;
+    await answered(tab, "api/stats", late);
+
+    cable.cut();
+    await until(tab, "globalThis.answer");
+    cable.mend();
+    await untilText(tab, "#state", "Live");
+    await tab.evaluate("answer()");
+    await Bun.sleep(200);
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+
+    expect(await textsOf(tab, ".row strong.grow")).toEqual([ANA]);
+  });
+});
+
+describe("a screen that reads again at each tick", () => {
+  test.each(["forms", "faults"])(
+    "has one question of %s under way",
+    async (path) => {
+      await using fake = createFakeServer();
+      const { inboxUrl } = await fake.listen();
+      const tab = await open(inboxUrl);
+      await untilText(tab, "h2", "No message yet");
+      await tab.evaluate(`void ((fetch) => {
+      globalThis.most = globalThis.asked = 0;
+      let underWay = 0;
+      globalThis.fetch = async (...given) => {
+        if (!String(given[0]).endsWith("api/${path}")) return fetch(...given);
+        asked += 1;
+        most = Math.max(most, ++underWay);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return fetch(...given).finally(() => (underWay -= 1));
+      };
+    })(globalThis.fetch)`);
+      await goTo(tab, path === "forms" ? "#/templates" : "#/faults");
+      await until(tab, "asked > 0");
+
+      for (let count = 0; count < 20; count++) {
+        await send(codeFor(ANA, "111111"), fake.connection);
+        await Bun.sleep(20);
+      }
+      fake.faults.add({ effect: { status: 503 } });
+      await send(codeFor(ANA, "111111"), fake.connection).catch(() => {});
+      await Bun.sleep(400);
+
+      expect(await tab.evaluate<number>("most")).toBe(1);
+      expect(await tab.evaluate<number>("asked")).toBeLessThan(14);
+    },
+  );
+});
