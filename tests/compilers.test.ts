@@ -91,7 +91,11 @@ const PROGRAMS: readonly (readonly [
   ["ten", ten],
   ["missing", orderExample(', order_id: "2041"', ""), "order_id"],
   ["misspelt", orderExample("order_id:", "order_ib:"), "order_ib"],
-  ["number", orderExample('order_id: "2041"', "order_id: 2041"), "TextValue"],
+  [
+    "number",
+    orderExample('order_id: "2041"', "order_id: 2041"),
+    'TextValue<"order_id">',
+  ],
   ["header", orderExample("image:", "video:"), "video"],
   ["button", orderExample("{ 0:", "{ 1:"), "'1'"],
   // The fields themselves, not the name of the type that makes them.

@@ -146,7 +146,7 @@ type BodyWithOthers<Name extends string> = [Name] extends [never]
 /** By names alone, so that texts of the same names give one type. */
 type BodyByNames<Name extends string> = [Name] extends [never]
   ? object
-  : { readonly body: { readonly [Each in Name]: TextValue } };
+  : { readonly body: { readonly [Each in Name]: TextValue<Each> } };
 
 type CardsOf<Carousel> = [Carousel] extends [never]
   ? object

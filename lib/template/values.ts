@@ -17,8 +17,15 @@ export interface DateTimeValue {
   readonly currency?: undefined;
 }
 
-/** What fills a placeholder. */
-export type TextValue = string | CurrencyValue | DateTimeValue;
+/**
+ * What fills a placeholder. It is the same for each: the name is there for the
+ * compiler, which tells it where a value is of another type.
+ */
+export type TextValue<Name extends string = string> =
+  | string
+  | CurrencyValue
+  // Only a type that depends on the name keeps it.
+  | (Name extends string ? DateTimeValue : never);
 
 /** A medium: by public link or by uploaded media ID. */
 export type Media =
