@@ -38,8 +38,8 @@ interface PageFile {
 
 type Encoding = keyof typeof ENCODERS;
 
-// The highest quality of Brotli takes twice the time and saves 3 % more.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+// Its highest quality: 3 % less to send, for some 2 ms more a file, once.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);

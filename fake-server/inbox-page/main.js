@@ -44,14 +44,15 @@ function currentRoute() {
   return { screen, params: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/**
- * Loads a screen and the styles of all but the first. A browser never asks
- * again for a module that did not come, but by another address.
- */
+/** Loads a screen and the styles of all but the first. */
 async function load(file) {
-  const address = failures > 0 ? `./${file}?${failures}` : `./${file}`;
-  const [module] = await Promise.all([import(address), loadStyles()]);
+  const [module] = await Promise.all([loadModule(file), loadStyles()]);
   return module;
+}
+
+/** A browser never asks again for a module that did not come, but by another address. */
+function loadModule(file) {
+  return import(failures > 0 ? `./${file}?${failures}` : `./${file}`);
 }
 
 /** Says that nobody answered; the next time the screen is asked for again. */
@@ -170,7 +171,7 @@ function changeTheme() {
 let keys;
 
 function loadKeys() {
-  keys ??= load("keys.js").then(
+  keys ??= loadModule("keys.js").then(
     ({ listenToKeys }) => listenToKeys(() => shown ?? {}),
     () => {
       keys = undefined;
@@ -182,7 +183,10 @@ function loadKeys() {
 addEventListener("hashchange", show);
 messages.refresh();
 // What no message waits for.
-void show().then(loadKeys);
+void show()
+  .then(loadStyles)
+  .catch(() => {});
+loadKeys();
 followTogether({
   tick() {
     messages.refresh();
