@@ -52,6 +52,16 @@ describe.each(["light", "dark"] as const)("fields, %s", (theme) => {
     return found;
   }
 
+  test("have an outline that is seen (WCAG 1.4.11)", async () => {
+    const fields = await fieldsOf();
+
+    const faint = fields.filter(({ edge, inside, outside }) =>
+      [inside, outside].some((ground) => contrastOf(edge, ground) < 3),
+    );
+    expect(faint).toEqual([]);
+    expect(fields.length).toBeGreaterThan(12);
+  });
+
   test("have samples that can be read (WCAG 1.4.3)", async () => {
     const samples = (await fieldsOf()).filter(({ placeholder }) => placeholder);
 
