@@ -52,6 +52,7 @@ describe("a screen of a workspace that has ended", () => {
   test.each([
     ["faults", ".preset", "No fault is set"],
     ["templates", "summary", "order_shipped"],
+    ["playground", ".send", "otp_code_1"],
   ])(
     "offers nothing that would be refused, until it is back: %s",
     async (screen, offered, shown) => {
@@ -71,7 +72,7 @@ describe("a screen of a workspace that has ended", () => {
       fake.restore(snapshot);
 
       await untilText(tab, "main", shown);
-      expect(await tab.evaluate<boolean>(isVisible)).toBe(true);
+      await until(tab, isVisible);
     },
   );
 
