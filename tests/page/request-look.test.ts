@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { untilCount } from "./support/look.ts";
+import { post } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+/** Where elements are, and each one's first letter and last, from left to right. */
+const placesOf = (place: string) => `
+  [...document.querySelectorAll(${JSON.stringify(place)})].map((node) => {
+    const { left, top, bottom, width } = node.getBoundingClientRect();
+    const range = new Range();
+    const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
+    const leftOf = (at) => {
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return { left, top, bottom, width, first: leftOf(0), last: leftOf(text.length - 1) };
+  })`;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The fake's requests in a tab, with a way to see where things are. */
+async function requestsOf(fake: ReturnType<typeof createFakeServer>) {
+  const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+  await untilCount(tab, ".detail .status", 1);
+  const look = (place: string) => tab.evaluate<Place[]>(placesOf(place));
+  return { tab, look };
+}
+
+describe("a body with letters from right to left", () => {
+  test("keeps what stands around them in order", async () => {
+    await using fake = createFakeServer();
+    await post(fake, { recipient: "\u202e0151", otp: "1", מפתח: "ערך" });
+
+    const { look } = await requestsOf(fake);
+
+    const [note] = await look(".json .issue .issue-note");
+    expect(Number(note?.last)).toBeGreaterThan(Number(note?.first));
+    const parts =
+      ".json > .issue > :is(.key, .string):nth-last-of-type(-n + 2)";
+    const [key, value] = await look(parts);
+    expect(Number(value?.left)).toBeGreaterThan(Number(key?.left));
+  });
+});
