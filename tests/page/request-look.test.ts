@@ -1,31 +1,36 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { untilCount } from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
 
+const RIGHT = codeFor(ANA, "493817");
+
 /** Where elements are, and each one's first letter and last, from left to right. */
 const placesOf = (place: string) => `
   [...document.querySelectorAll(${JSON.stringify(place)})].map((node) => {
-    const { left, top, bottom, width } = node.getBoundingClientRect();
+    const { left, top, width } = node.getBoundingClientRect();
     const range = new Range();
     const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
-    const leftOf = (at) => {
+    const letter = (at) => {
       range.setStart(text, at);
       range.setEnd(text, at + 1);
-      return range.getBoundingClientRect().left;
+      return range.getBoundingClientRect();
     };
-    return { left, top, bottom, width, first: leftOf(0), last: leftOf(text.length - 1) };
+    const { left: first, top: above, bottom: below } = letter(0);
+    return { left, top, width, first, above, below, last: letter(text.length - 1).left };
   })`;
 
 interface Place {
   readonly left: number;
   readonly top: number;
-  readonly bottom: number;
   readonly width: number;
   readonly first: number;
+  readonly above: number;
+  readonly below: number;
   readonly last: number;
 }
 
@@ -50,5 +55,19 @@ describe("a body with letters from right to left", () => {
       ".json > .issue > :is(.key, .string):nth-last-of-type(-n + 2)";
     const [key, value] = await look(parts);
     expect(Number(value?.left)).toBeGreaterThan(Number(key?.left));
+  });
+});
+
+describe("the status of a request", () => {
+  test("is as wide where no answer came, so that rows keep in line", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ times: 1, effect: { reset: true } });
+    await post(fake, RIGHT).catch(() => {});
+    await post(fake, RIGHT);
+
+    const { look } = await requestsOf(fake);
+
+    const [answered, none] = await look(".row .status");
+    expect(none?.width).toBe(answered?.width);
   });
 });
