@@ -161,8 +161,9 @@ export function statusPill(request) {
   );
 }
 
-function colourOf({ status, fault }) {
-  if (status === 0) return "wait";
+function colourOf(request) {
+  const { status, fault } = request;
+  if (status === 0) return isUnanswered(request) ? "bad" : "wait";
   return status < 300 && !fault ? "good" : "bad";
 }
 

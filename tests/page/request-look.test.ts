@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { untilCount } from "./support/look.ts";
+import { textsOf, untilCount } from "./support/look.ts";
 import { ANA, codeFor } from "./support/people.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -69,5 +69,21 @@ describe("the status of a request", () => {
 
     const [answered, none] = await look(".row .status");
     expect(none?.width).toBe(answered?.width);
+  });
+
+  test("is in another colour while an answer may come than where none does", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ times: 1, effect: { reset: true } });
+    await post(fake, RIGHT).catch(() => {});
+    fake.faults.add({ effect: { delayMs: 60_000 } });
+    void post(fake, RIGHT).catch(() => {});
+
+    const { tab } = await requestsOf(fake);
+
+    const grounds = `[...document.querySelectorAll(".row .status")]
+      .map((node) => getComputedStyle(node).backgroundColor)`;
+    const [waiting, none] = await tab.evaluate<string[]>(grounds);
+    expect(none).not.toBe(waiting);
+    expect(await textsOf(tab, ".row .status")).toEqual(["…", "none"]);
   });
 });
