@@ -86,4 +86,14 @@ describe("the status of a request", () => {
     expect(none).not.toBe(waiting);
     expect(await textsOf(tab, ".row .status")).toEqual(["…", "none"]);
   });
+
+  test("is level with why in its answer", async () => {
+    await using fake = createFakeServer();
+    await post(fake, { recipient: "0151" });
+
+    const { look } = await requestsOf(fake);
+
+    const [status, why] = await look(".answer .pill");
+    expect(status?.top).toBe(Number(why?.top));
+  });
 });
