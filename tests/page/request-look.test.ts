@@ -97,3 +97,16 @@ describe("the status of a request", () => {
     expect(status?.top).toBe(Number(why?.top));
   });
 });
+
+describe("the headers of a request", () => {
+  test("stand each on one line with its value, in one size", async () => {
+    await using fake = createFakeServer();
+    await post(fake, RIGHT);
+
+    const { look } = await requestsOf(fake);
+
+    const [name, value] = await look(".headers div:first-child > *");
+    const line = [Number(name?.above), Number(name?.below)];
+    expect([value?.above, value?.below]).toEqual(line);
+  });
+});
