@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { textsOf, untilCount } from "./support/look.ts";
+import { goTo, textsOf, untilCount } from "./support/look.ts";
 import { ANA, codeFor } from "./support/people.ts";
 import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -108,5 +108,23 @@ describe("the headers of a request", () => {
     const [name, value] = await look(".headers div:first-child > *");
     const line = [Number(name?.above), Number(name?.below)];
     expect([value?.above, value?.below]).toEqual(line);
+  });
+});
+
+describe("what is said where there is no request", () => {
+  test("is in the middle, as where there is no message", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    const middle = `(() => {
+      const { top, bottom } = document.querySelector(".empty").getBoundingClientRect();
+      return (top + bottom) / 2;
+    })()`;
+    await untilCount(tab, ".blank .empty", 1);
+    const wanted = await tab.evaluate<number>(middle);
+
+    await goTo(tab, "#/requests");
+    await untilCount(tab, ".detail .empty", 1);
+
+    expect(await tab.evaluate<number>(middle)).toBeCloseTo(wanted, 0);
   });
 });
