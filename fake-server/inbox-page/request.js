@@ -49,8 +49,10 @@ function headOf(request) {
     ),
     // Sent again, half a body would be another request.
     !isCut &&
-      button([icon("copy"), "Copy as curl"], () =>
-        copy(curlOf(request), `the curl line${needs}`),
+      button(
+        [icon("copy"), element("span", {}, "Copy as curl")],
+        () => copy(curlOf(request), `the curl line${needs}`),
+        { "aria-label": "Copy as curl" },
       ),
   );
 }
