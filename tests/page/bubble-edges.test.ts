@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { goTo, untilText } from "./support/look.ts";
+import { fakeWith } from "./support/scenery.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open } = browserSuite();
+
+const buttons = [
+  { type: "URL", text: "Track it", url: "https://shop.example/{{1}}" },
+];
+const TEMPLATE = {
+  ...{ name: "shipped", language: "en", category: "UTILITY" },
+  components: [
+    { type: "BODY", text: "It is on its way." },
+    { type: "BUTTONS", buttons },
+  ],
+};
+
+describe("a button of a bubble", () => {
+  test("stands as far below the text where no time is shown", async () => {
+    await using fake = fakeWith(TEMPLATE);
+    const { inboxUrl } = await fake.listen();
+    const gap = `(() => {
+      const button = document.querySelector(".action");
+      const above = button.previousElementSibling.getBoundingClientRect();
+      return button.getBoundingClientRect().top - above.bottom;
+    })()`;
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilText(tab, ".action", "Track it");
+    const timed = await tab.evaluate<number>(gap);
+
+    await goTo(tab, "#/templates");
+    await untilText(tab, ".template .action", "Track it");
+
+    expect(timed).toBeCloseTo(6, 1);
+    expect(await tab.evaluate<number>(gap)).toBeCloseTo(timed, 1);
+  });
+
+  test("keeps within the round corners where its value is missing", async () => {
+    await using fake = fakeWith(TEMPLATE);
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilText(tab, ".action.missing", "Track it");
+
+    const edges = `[".bubble", ".action.missing"].map((place) =>
+      getComputedStyle(document.querySelector(place)).borderBottomLeftRadius)`;
+    const [bubble, button] = await tab.evaluate<string[]>(edges);
+    expect(button).toBe(String(bubble));
+    const offset =
+      "getComputedStyle(document.querySelector('.action.missing')).outlineOffset";
+    expect(await tab.evaluate<string>(offset)).toBe("-1px");
+  });
+});
