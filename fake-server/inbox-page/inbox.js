@@ -128,7 +128,7 @@ function headOf(conversations, found, { q, template }, clear) {
           href: linkTo("inbox", { q }),
           title: "Show all templates",
         },
-        `${template} ×`,
+        [element("span", {}, template), " ×"],
       ),
     conversations.length > 0 && !isFiltered && clear,
   ];

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { textsOf, untilText } from "./support/look.ts";
+import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
 
@@ -48,5 +49,43 @@ describe("a window of 320 px", () => {
     const [, rest] = await tab.evaluate<number[]>(beyond(".detail h2"));
     expect(rest).toBe(0);
     await fake.stop();
+  });
+
+  test("shortens the name of a template in a chip, and shows how to drop it", async () => {
+    const name = "a_template_with_quite_a_long_name_to_be_read";
+    const hash = `#/inbox?template=${name}`;
+    const { tab, fake } = await narrow(hash, "Inbox");
+
+    const ends = `(() => {
+      const chip = document.querySelector("a.chip");
+      const cross = new Range();
+      cross.selectNodeContents(chip.lastChild);
+      const name = chip.firstElementChild;
+      return [
+        getComputedStyle(name).textOverflow,
+        name.scrollWidth > name.clientWidth,
+        cross.getBoundingClientRect().right < chip.getBoundingClientRect().right,
+        chip.textContent,
+      ];
+    })()`;
+    expect(await tab.evaluate<unknown[]>(ends)).toEqual([
+      ...["ellipsis", true, true],
+      `${name} ×`,
+    ]);
+    await fake.stop();
+  });
+
+  test("shortens a long word in a pill, and says so", async () => {
+    const status = "W".repeat(60);
+    await using fake = fakeWith({ ...utility("long", "Hello"), status });
+    const { inboxUrl } = await fake.listen();
+    const look = { width: 320, height: 640 };
+    const tab = await open(`${inboxUrl}#/templates`, look);
+    await untilText(tab, ".chips .bad", status);
+
+    const pill = "getComputedStyle(document.querySelector('.chips .bad'))";
+    // Of a flex container, a browser cuts the text without a word.
+    expect(await tab.evaluate<string>(`${pill}.display`)).toBe("block");
+    expect(await tab.evaluate<string>(`${pill}.textOverflow`)).toBe("ellipsis");
   });
 });
