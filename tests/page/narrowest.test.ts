@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { textsOf, untilText } from "./support/look.ts";
+import { resize, textsOf, until, untilText } from "./support/look.ts";
 import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
@@ -87,5 +87,21 @@ describe("a window of 320 px", () => {
     // Of a flex container, a browser cuts the text without a word.
     expect(await tab.evaluate<string>(`${pill}.display`)).toBe("block");
     expect(await tab.evaluate<string>(`${pill}.textOverflow`)).toBe("ellipsis");
+  });
+});
+
+describe("a window of 320 × 256 px", () => {
+  test("shows the keys from their first one", async () => {
+    const { tab, fake } = await narrow("#/inbox", "Inbox");
+    await resize(tab, 320, 256);
+
+    await tab.click("#keys");
+    await until(tab, "document.querySelector('#help').open");
+
+    const [, rest] = await tab.evaluate<number[]>(beyond("#help"));
+    expect(rest).toBeGreaterThan(0);
+    const top = "document.querySelector('#help').scrollTop";
+    expect(await tab.evaluate<number>(top)).toBe(0);
+    await fake.stop();
   });
 });
