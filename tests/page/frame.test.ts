@@ -22,3 +22,20 @@ describe("the state", () => {
     }
   });
 });
+
+describe("a word at the foot of the page", () => {
+  test("has corners as round as one line of it, where it takes several", async () => {
+    await using fake = createFakeServer();
+    const look = { width: 360, height: 740 };
+    const tab = await open((await fake.listen()).inboxUrl, look);
+    await untilText(tab, "#state", "Live");
+    const place = "document.querySelector('#toast')";
+    const radius = `Math.min(parseFloat(getComputedStyle(${place}).borderTopLeftRadius), ${place}.offsetHeight / 2)`;
+    await tab.evaluate(`${place}.textContent = "Copied"`);
+    const line = await tab.evaluate<number>(radius);
+
+    await tab.evaluate(`${place}.textContent = "word ".repeat(40)`);
+
+    expect(await tab.evaluate<number>(radius)).toBeLessThanOrEqual(line);
+  });
+});
