@@ -1,6 +1,14 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { nextFrame, resize, untilText } from "./support/look.ts";
+import { fakeWithThree } from "./support/three.ts";
+import {
+  focus,
+  nextFrame,
+  press,
+  resize,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -37,5 +45,40 @@ describe("a word at the foot of the page", () => {
     await tab.evaluate(`${place}.textContent = "word ".repeat(40)`);
 
     expect(await tab.evaluate<number>(radius)).toBeLessThanOrEqual(line);
+  });
+});
+
+describe("the ring around what has the focus", () => {
+  test.each([
+    ["#/inbox", ".thread > .scroll"],
+    ["#/requests", ".thread.scroll"],
+    ["#/about", ".page"],
+  ])("is within the window: %s", async (hash, place) => {
+    await using fake = await fakeWithThree();
+    const tab = await open((await fake.listen()).inboxUrl + hash);
+    await untilCount(tab, place, 1);
+
+    // The ring is for whoever uses keys.
+    await press(tab, "Tab");
+    await focus(tab, place);
+
+    const ring = `(() => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(document.activeElement);
+      return [outlineStyle, parseFloat(outlineOffset) + parseFloat(outlineWidth)];
+    })()`;
+    expect(await tab.evaluate<unknown[]>(ring)).toEqual(["solid", 0]);
+  });
+
+  test("has the corners of what it is around", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    const radius =
+      "getComputedStyle(document.querySelector('#search')).borderTopLeftRadius";
+    const before = await tab.evaluate<string>(radius);
+
+    await press(tab, "/");
+
+    expect(await tab.evaluate<string>(radius)).toBe(before);
   });
 });
