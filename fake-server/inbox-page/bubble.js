@@ -62,7 +62,7 @@ function headerNode({ kind, runs, name, source, isMissing }) {
   return element(
     "div",
     { class: isMissing ? "medium missing" : "medium" },
-    icon(kind === "gif" ? "video" : kind),
+    icon(kind),
     element("span", { class: "medium-name", dir: "auto" }, label),
     source &&
       element(
