@@ -85,11 +85,13 @@ function offerNode({ text, expiresAt }) {
 
 function buttonNodes(buttons, copy) {
   return buttons.map(({ label, type, value, isMissing }) => {
-    // Of a message with a code, in whatever language it is written.
+    // Meta makes a URL button of the one that copies a code: without the
+    // message, only its text in English tells.
+    const isCopy = Boolean(copy) || (type === "URL" && /^copy/i.test(label));
     const title = isMissing ? `${label}: its value is missing` : value;
     const classes = isMissing ? "action missing" : "action";
     const inside = [
-      icon(copy ? "copy" : (ICONS[type] ?? "reply")),
+      icon(isCopy ? "copy" : (ICONS[type] ?? "reply")),
       element("span", { dir: "auto" }, label),
       type === "COPY_CODE" &&
         value &&

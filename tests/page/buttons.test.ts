@@ -25,6 +25,7 @@ const template = {
       type: "BUTTONS",
       buttons: [
         { type: "QUICK_REPLY", text: "Copy that" },
+        { type: "URL", text: "Copy code", url: "https://shop.example/" },
         { type: "URL", text: "See it", url: "https://shop.example/" },
         { type: "PHONE_NUMBER", text: "Call us", phone_number: "+49301234" },
         { type: "COPY_CODE", text: "Copy offer code", example: "SPRING25" },
@@ -37,12 +38,13 @@ describe("a button of a bubble", () => {
   test("has a drawing of what it does", async () => {
     await using fake = fakeWith(template);
     const tab = await open((await fake.listen()).inboxUrl + "#/templates");
-    await untilCount(tab, ".action", 4);
+    await untilCount(tab, ".action", 5);
 
     const drawings = `[...document.querySelectorAll(".action use")]
       .map((use) => use.getAttribute("href"))`;
     expect(await tab.evaluate<string[]>(drawings)).toEqual([
       "#i-reply",
+      "#i-copy",
       "#i-link",
       "#i-phone",
       "#i-copy",
