@@ -37,7 +37,8 @@ export function createFaultList(remove) {
     rows = new Map();
     for (const fault of faults) {
       // A fake server that began again gives its numbers anew.
-      const key = JSON.stringify([fault.id, fault.effect, fault.match]);
+      const { id, effect, match, phase } = fault;
+      const key = JSON.stringify([id, effect, match, phase]);
       const row = known.get(key) ?? createRow(fault, remove);
       row.count(fault);
       rows.set(key, row);

@@ -1,7 +1,7 @@
 import { api } from "./api.js";
 import { drawConversation } from "./conversation-row.js";
 import { complain, tell } from "./copy.js";
-import { element, fill, linkButton, twice } from "./dom.js";
+import { element, fill, linkButton, twice, WIDE } from "./dom.js";
 import { emptyState, refusedState, welcome } from "./empty.js";
 import { copyFrom } from "./message-node.js";
 import {
@@ -35,15 +35,13 @@ export function createInbox({ messages: feed, unread }) {
 
   function draw(given) {
     // What arrives elsewhere opens later.
-    const isHeld = given === params && thread.isHeld();
-    const [before, isAtEnd] = [open?.to, thread.isAtEnd()];
+    const isHeld = WIDE.matches && given === params && thread.isHeld();
     params = given;
     const found = searched(feed.list(), params);
     const conversations = conversationsOf(found, unread.has);
     const kept = isHeld && openOf(conversations, { to: open?.to });
     open = kept || openOf(conversations, params);
-    const isSeen = isAtEnd || open?.to !== before;
-    if (open?.unread > 0 && isSeen && !document.hidden) {
+    if (open?.unread > 0 && !document.hidden) {
       unread.remove(open.messages);
       open.unread = 0;
     }
@@ -74,7 +72,6 @@ export function createInbox({ messages: feed, unread }) {
   feed.listen(split.redraw);
   // What is open is read once somebody sees it.
   document.addEventListener("visibilitychange", () => open && split.redraw());
-  thread.reachesEnd(() => open?.unread > 0 && split.redraw());
 
   return {
     node: split.node,

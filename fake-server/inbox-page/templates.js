@@ -40,11 +40,13 @@ export function createTemplates() {
     async show(given) {
       params = given;
       await draw();
-      const { q, account, name } = given;
       const linked = list.querySelector(".linked");
       linked?.scrollIntoView({ block: "center" });
-      if (name && !q && !linked && drawn !== undefined)
-        tell(`Account ${account} has no template ${name}`, "problem");
+      const { q, account, name, language } = given;
+      const isKnown = drawn !== undefined && params === given && !q;
+      if (linked || !isKnown || !account || !name) return;
+      const absent = `${name}${language ? ` in ${language}` : ""}`;
+      tell(`Account ${account} has no template ${absent}`, "problem");
     },
     tick: () => void draw(),
   };

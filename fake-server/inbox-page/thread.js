@@ -17,6 +17,12 @@ export function createThread() {
   let shownTo;
   let named;
   let linked;
+  /** What a key led to; a place that was clicked shows a ring too, once a key is pressed there. */
+  let steppedOn;
+
+  node.addEventListener("focusin", ({ target }) => {
+    steppedOn = target.matches(":focus-visible") ? target : undefined;
+  });
 
   // Drawn once, so that a message that arrives takes no focus from it.
   function nameHead(recipient) {
@@ -29,13 +35,10 @@ export function createThread() {
   return {
     node,
     focus: () => scroll.focus(),
-    isAtEnd: () => isAtEnd(scroll),
     /** Whether somebody reads further up, or goes through it by keys. */
     isHeld: () =>
-      !isAtEnd(scroll) || node.querySelector(":focus-visible") !== null,
-    /** Calls back whenever the newest message comes into sight. */
-    reachesEnd: (act) =>
-      scroll.addEventListener("scroll", () => isAtEnd(scroll) && act()),
+      !isAtEnd(scroll) ||
+      (document.activeElement === steppedOn && node.contains(steppedOn)),
     /** The `seq` of the message that has the focus; `NaN` without one. */
     focusedSeq: () =>
       Number(document.activeElement?.closest?.(".message")?.dataset.seq),

@@ -177,6 +177,27 @@ describe("the faults", () => {
     await fake.stop();
   });
 
+  test.each([
+    ["after-accept", { effect: { status: 503 }, phase: "after-accept" }],
+    ['{"reset":true}', { effect: { reset: true } }],
+    ['{"every":2}', { effect: { status: 503 }, match: { every: 2 } }],
+  ] as const)(
+    "say %s of one of the same name that a snapshot brings",
+    async (told, spec) => {
+      await using fake = createFakeServer();
+      await using other = createFakeServer();
+      fake.faults.add({ effect: { status: 503 } });
+      other.faults.add(spec);
+      const tab = await open((await fake.listen()).inboxUrl + "#/faults");
+      await untilText(tab, "td", "before-accept");
+
+      fake.restore(other.snapshot());
+
+      await untilText(tab, "td", told);
+      expect(await textsOf(tab, "td:first-child")).toEqual(["fault-1"]);
+    },
+  );
+
   test("leave the focus on the way to remove them all when one strikes", async () => {
     const { tab, fake } = await tabWithThree(open, "#/requests");
     fake.faults.add({ effect: { delayMs: 1 } });

@@ -139,13 +139,14 @@ describe("a deep link", () => {
   test("says of a template that it is not there any more", async () => {
     const { tab, fake } = await tabWithThree(open);
 
-    await goTo(tab, "#/templates?account=102290129340398&name=gone");
+    const account = "102290129340398";
+    await goTo(tab, `#/templates?account=${account}&name=gone`);
+    const absent = `Account ${account} has no template`;
+    await untilText(tab, "#toast.problem", `${absent} gone`);
 
-    await untilText(
-      tab,
-      "#toast.problem",
-      "Account 102290129340398 has no template gone",
-    );
+    const link = `account=${account}&name=order_shipped&language=fr`;
+    await goTo(tab, `#/templates?${link}`);
+    await untilText(tab, "#toast.problem", `${absent} order_shipped in fr`);
     await fake.stop();
   });
 });
