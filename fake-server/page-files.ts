@@ -34,6 +34,7 @@ export const PAGE_FILES: readonly string[] = [
   "json-text.js",
   "json-view.js",
   "keys.js",
+  "loading.js",
   "main.js",
   "message-node.js",
   "messages.js",

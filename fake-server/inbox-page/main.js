@@ -1,9 +1,9 @@
 import { announce, createUnread } from "./arrivals.js";
 import { tell } from "./copy.js";
 import { refreshCountdowns } from "./countdown.js";
-import { element } from "./dom.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
+import { load, loadModule, loadStyles } from "./loading.js";
 import { go, linkTo } from "./route.js";
 import { followTogether } from "./stream.js";
 import { isUnanswered } from "./unanswered.js";
@@ -33,9 +33,7 @@ const SCREENS = {
 const made = {};
 /** How far each part was scrolled: taken out of the page, it forgets. */
 const scrolled = new WeakMap();
-let failures = 0;
 let shown;
-let styles;
 
 /** What the address asks for: `#/inbox?to=…`. */
 function currentRoute() {
@@ -44,39 +42,13 @@ function currentRoute() {
   return { screen, params: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** Loads a screen and the styles of all but the first. */
-async function load(file) {
-  const [module] = await Promise.all([loadModule(file), loadStyles()]);
-  return module;
-}
-
-/** A browser never asks again for a module that did not come, but by another address. */
-function loadModule(file) {
-  return import(failures > 0 ? `./${file}?${failures}` : `./${file}`);
-}
-
 /** Says that nobody answered; the next time the screen is asked for again. */
 function giveUp(screen) {
   delete made[screen];
-  failures += 1;
   tell(
     "This screen could not be loaded: is the fake server running?",
     "problem",
   );
-}
-
-function loadStyles() {
-  styles ??= new Promise((resolve, reject) => {
-    const link = element("link", { rel: "stylesheet", href: "screens.css" });
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => {
-      styles = undefined;
-      link.remove();
-      reject();
-    });
-    document.head.append(link);
-  });
-  return styles;
 }
 
 async function show() {
@@ -173,10 +145,7 @@ let keys;
 function loadKeys() {
   keys ??= loadModule("keys.js").then(
     ({ listenToKeys }) => listenToKeys(() => shown ?? {}),
-    () => {
-      keys = undefined;
-      failures += 1;
-    },
+    () => (keys = undefined),
   );
 }
 

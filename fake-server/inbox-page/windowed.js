@@ -1,3 +1,4 @@
+import { fill } from "./dom.js";
 import { createHeights } from "./heights.js";
 import { createRowNodes, heirOf } from "./row-nodes.js";
 import { isShort, spansOf, widened } from "./spans.js";
@@ -44,7 +45,7 @@ export function windowed(list, rules) {
     const [before, after] = [one, other].map(([from], index) =>
       parts[index].map((row, place) => numbered(nodes.of(row), from + place)),
     );
-    order(list, [above, ...before, between, ...after, below]);
+    fill(list, above, before, between, after, below);
     stretch(above, 0, one[0]);
     stretch(between, one[1], other[0]);
     stretch(below, other[1], rows.length);
@@ -184,19 +185,6 @@ function onResize(scroll, widthChanged, resized) {
     width = clientWidth;
     resized();
   }).observe(scroll);
-}
-
-/** Puts elements into a list: what is in place, and the focus, stays. */
-function order(list, elements) {
-  const focused = document.activeElement;
-  let next = list.firstChild;
-  for (const node of elements) {
-    if (node === next) next = next.nextSibling;
-    else list.insertBefore(node, next);
-  }
-  if (focused !== document.activeElement && list.contains(focused)) {
-    focused.focus({ preventScroll: true });
-  }
 }
 
 function spacer() {
