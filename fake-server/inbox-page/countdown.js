@@ -1,6 +1,7 @@
 import { createReader } from "./api.js";
 import { element } from "./dom.js";
 
+const PATIENCE_MS = 300;
 const readClock = createReader("clock");
 /** The fake server's time in ms when it was last asked, and ours then; a frozen one does not run. */
 let asked;
@@ -14,10 +15,17 @@ export function countdown(expiresAt) {
   return clock;
 }
 
-/** The fake server's time in ms, which a test may have moved; ours, where it does not tell. */
-export async function fakeNow() {
-  await (asking ??= ask());
+/** The fake server's time in ms as far as it is known, or else ours. */
+export function knownNow() {
   return asked ? timeBy(asked) : Date.now();
+}
+
+/** The fake server's time in ms, which a test may have moved; as far as it is known, where it does not tell soon. */
+export async function fakeNow() {
+  asking ??= ask();
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([asking, late]);
+  return knownNow();
 }
 
 /** Asks for the fake server's time again, which a test may have moved; without an offer, once there is one. */

@@ -1,3 +1,4 @@
+import { knownNow } from "./countdown.js";
 import { parsed } from "./json-text.js";
 
 /** Buttons whose value is a text, and those whose value is an action. */
@@ -15,7 +16,7 @@ export const CODE = { path: ["otp"], label: "Code", sample: "493817" };
 
 /**
  * The fields that a template asks for: where each goes among the parameters,
- * and a sample of what fits, which may depend on the fake server's time.
+ * and a sample of what fits, which may be a function.
  *
  * @param {object} model a template as the control plane reads it
  */
@@ -40,9 +41,9 @@ export function fieldsOf(model) {
   return [...cardFields(model, [], ""), ...offer, ...cards];
 }
 
-/** The time a day later, as an input of a date and time holds it. */
-function tomorrow(now) {
-  const at = new Date(now + 86_400_000);
+/** The fake server's time a day later, as an input of a date and time holds it. */
+function tomorrow() {
+  const at = new Date(knownNow() + 86_400_000);
   at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
   return at.toISOString().slice(0, 16);
 }

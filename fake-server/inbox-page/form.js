@@ -1,4 +1,3 @@
-import { fakeNow } from "./countdown.js";
 import { button, element, fill } from "./dom.js";
 import {
   CODE,
@@ -61,13 +60,12 @@ export function createForm(changed) {
     changed(read());
   }
 
-  async function fillSamples() {
-    const now = await fakeNow();
+  function fillSamples() {
     for (const field of chosenOf(accounts, choice).fields) {
       const { sample, isOptional } = field;
       const name = nameOf(field);
       if (!sample || isOptional || values.get(name)) continue;
-      values.set(name, typeof sample === "function" ? sample(now) : sample);
+      values.set(name, typeof sample === "function" ? sample() : sample);
     }
     choose({});
   }

@@ -1,5 +1,6 @@
 import { createReader, mayPass } from "./api.js";
 import { complain, tell } from "./copy.js";
+import { fakeNow } from "./countdown.js";
 import { element, fill } from "./dom.js";
 import { complainIn } from "./empty.js";
 import { createForm } from "./form.js";
@@ -36,7 +37,8 @@ export function createPlayground() {
     latest = params;
     isOwed = false;
     try {
-      const accounts = await ask();
+      // Samples are counted from the fake server's time.
+      const [accounts] = await Promise.all([ask(), fakeNow()]);
       // Somebody may have gone on in the meantime.
       if (params !== latest) return;
       fill(parts.refusal);
@@ -57,6 +59,7 @@ export function createPlayground() {
 
   /** Other templates ask for other things: pasted elsewhere, or another fake's. */
   async function tick() {
+    void fakeNow();
     if (isOwed) return show(latest);
     editor.retry();
     const accounts = await ask().catch((error) => {

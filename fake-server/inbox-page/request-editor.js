@@ -50,12 +50,14 @@ export function createRequestEditor(parts) {
 
   async function judge(body, leftOut = []) {
     const mine = turn;
-    const judged = await api.post("check", body);
+    const [judged, now] = await Promise.all([
+      api.post("check", body),
+      fakeNow(),
+    ]);
     if (mine !== turn) return;
     const losses = leftOut.map(({ label }) => `${label}: no object, left out`);
+    fill(preview, previewOf(judged, body, now));
     told(verdictOf(judged), losses.map(badPill));
-    const now = await fakeNow();
-    if (mine === turn) fill(preview, previewOf(judged, body, now));
   }
 
   /** Tells a verdict, unless it is told already: a screen reader would repeat it. */
