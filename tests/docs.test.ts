@@ -36,8 +36,16 @@ async function examplesOf(file: string): Promise<Example[]> {
   }));
 }
 
-const files = [
+/** The pages of prose; tests/recipe-pages.test.ts runs what the recipes' shows. */
+const PAGES = [
   "README.md",
+  "ARCHITECTURE.md",
+  "lib/README.md",
+  "fake-server/README.md",
+  "tests/README.md",
+];
+const files = [
+  ...PAGES,
   "mod.ts",
   ...[...new Glob("lib/**/*.ts").scanSync(ROOT)].toSorted(),
   ...[...new Glob("fake-server/**/*.ts").scanSync(ROOT)].toSorted(),
@@ -88,6 +96,11 @@ function write(example: Example): Promise<number> {
   return Bun.write(fileOf(example), `${STRICT}${code}\nexport {};\n`);
 }
 
+async function textOf(pages: readonly string[]): Promise<string> {
+  const texts = pages.map((page) => Bun.file(`${ROOT}/${page}`).text());
+  return (await Promise.all(texts)).join("\n");
+}
+
 /** The anchor that a Markdown page gives a heading. */
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().replaceAll(/[^\w\s-]/g, "");
@@ -108,7 +121,7 @@ describe("the examples", () => {
   test("are seen by this guard", () => {
     expect(programs.length).toBeGreaterThan(15);
     expect(shell.length).toBeGreaterThan(2);
-    const known = ["ts", "sh", "toml"];
+    const known = ["ts", "sh", "toml", "text"];
     expect(
       examples.filter(({ language }) => !known.includes(language)),
     ).toEqual([]);
@@ -142,8 +155,8 @@ describe("the examples", () => {
 
   test("name only scripts that the package has", async () => {
     const { scripts } = await Bun.file(`${ROOT}/package.json`).json();
-    const lines = await Bun.file(`${ROOT}/README.md`).text();
-    const named = [...lines.matchAll(/bun run ([\w:-]+)/g)].map(
+    const text = await textOf(PAGES);
+    const named = [...text.matchAll(/bun run ([\w:-]+)/g)].map(
       ([, name]) => name,
     );
 
@@ -153,7 +166,7 @@ describe("the examples", () => {
   });
 
   test("name only tests that there are", async () => {
-    const text = await Bun.file(`${ROOT}/README.md`).text();
+    const text = await textOf(["README.md", "lib/README.md"]);
     const tests = [...new Glob("tests/*.test.ts").scanSync(ROOT)];
     const named = [...text.matchAll(/tests\/[\w-]+(?:\.test\.ts)?(?=[ `])/g)];
 
@@ -164,7 +177,7 @@ describe("the examples", () => {
   });
 
   test("name only sources and symbols that there are", async () => {
-    const text = await Bun.file(`${ROOT}/ARCHITECTURE.md`).text();
+    const text = await textOf(["ARCHITECTURE.md", "tests/README.md"]);
     const tree = new Glob("{lib,fake-server,tests}/**/*.{ts,js}");
     const paths = [...tree.scanSync(ROOT)];
     const sources = await Promise.all(
@@ -189,7 +202,7 @@ describe("the examples", () => {
   });
 
   test("stand on pages that link only to files and headings that there are", async () => {
-    const pages = ["README.md", "ARCHITECTURE.md", "tests/recipes/README.md"];
+    const pages = [...PAGES, "tests/recipes/README.md"];
     const found: string[] = [];
     const broken: string[] = [];
     for (const page of pages) {
