@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { refusalResponse } from "../fake-server/refusal.ts";
+import { refusalResponse, REFUSALS } from "../fake-server/refusal.ts";
+import { ROOT } from "./root.ts";
 
 describe("refusalResponse()", () => {
   test("answers in JSON, says that it is assumed, and names no other header", async () => {
@@ -74,4 +75,19 @@ describe("refusalResponse()", () => {
 
     expect(await answer.text()).toBe(text);
   });
+});
+
+test("README names every refusal beside its status", async () => {
+  const readme = await Bun.file(`${ROOT}/README.md`).text();
+
+  const named = [...readme.matchAll(/^\| (\d{3}) +\| (.*) \|$/gm)].flatMap(
+    ([, status, row = ""]) =>
+      [...row.matchAll(/`([\w-]+)`/g)].map(([, code]) => [code, status]),
+  );
+
+  const known = Object.entries(REFUSALS).map(([code, [status]]) => [
+    code,
+    `${status}`,
+  ]);
+  expect(named.toSorted()).toEqual(known.toSorted());
 });
