@@ -1,4 +1,5 @@
 import { manifestAt, ownManifest } from "./manifest.ts";
+import { fits, lowestOf } from "./version-range.ts";
 
 /**
  * What keeps the fake server from running: a package in the wrong version or,
@@ -26,7 +27,7 @@ export async function peerProblem({
     ({ name, range, version = "none" }) =>
       `${name} ${range} (${version} is installed)`,
   );
-  const words = wrong.map(({ name, range }) => `${name}@${lowest(range)}`);
+  const words = wrong.map(({ name, range }) => `${name}@${lowestOf(range)}`);
   const what = wrong.length === 1 ? "it" : "them";
   return `the fake server needs ${needs.join(" and ")}; get ${what} with: bun add -d ${words.join(" ")}`;
 }
@@ -40,22 +41,4 @@ async function versionOf(name: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** The lowest major and minor version of a range such as `>=1.4.20 <2`. */
-function lowest(range: string): string {
-  return /^>=(\d+\.\d+)/.exec(range)?.[1] ?? "";
-}
-
-function fits(version: string, range: string): boolean {
-  const [major, minor, patch] = numbersIn(version);
-  const [least, leastMinor, leastPatch] = numbersIn(range);
-  if (major !== least) return false;
-  return minor === leastMinor ? patch >= leastPatch : minor > leastMinor;
-}
-
-/** The first version in a text, as major, minor and patch. */
-function numbersIn(text: string): readonly [number, number, number] {
-  const [major = 0, minor = 0, patch = 0] = text.match(/\d+/g) ?? [];
-  return [Number(major), Number(minor), Number(patch)];
 }

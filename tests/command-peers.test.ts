@@ -145,7 +145,9 @@ describe("waybill fake", () => {
     const { code, err } = await resultOf("fake", "exec", "--", "true");
 
     expect(code).toBe(1);
-    expect(err).toContain("elysia >=1.4.20 <2 (none is installed)");
+    expect(err).toContain(
+      "needs @sinclair/typebox >=0.34.0 <1 (none is installed) and elysia >=1.4.20 <2 (none is installed)",
+    );
     expect(err).toContain(
       "; get them with: bun add -d @sinclair/typebox@0.34 elysia@1.4\n",
     );

@@ -124,6 +124,26 @@ describe("waybill fake ready", () => {
     expect((await resultOf(waybill(words))).code).toBe(1);
   });
 
+  test("ends with 0 when the answer takes its time within --timeout", async () => {
+    await using fake = createFakeServer();
+    const asked: string[] = [];
+    using slow = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      async fetch(request) {
+        asked.push(new URL(request.url).pathname);
+        await Bun.sleep(300);
+        return fake.fetch(request);
+      },
+    });
+    const words = ["--url", slow.url.origin, "--timeout", "30"];
+
+    const result = await resultOf(waybill(["fake", "ready", ...words]));
+
+    expect(result.code).toBe(0);
+    expect(asked).toEqual(["/__fake/api/livez"]);
+  });
+
   test("ends with 1 when the answer comes later than --timeout", async () => {
     await using fake = createFakeServer();
     using slow = Bun.serve({

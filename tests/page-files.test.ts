@@ -100,7 +100,7 @@ describe("GET /__fake/", () => {
     ["br", "br;q=1.0, gzip;q=0.8", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["gzip", "gzip;q=0.5,br;q=0", gunzipSync],
-    [null, "gzip; q=0.0, zstd", Buffer.from],
+    [null, "gzip; q=0.00, zstd", Buffer.from],
     [null, "", Buffer.from],
   ] as const)(
     "gives the same in %p to who takes %p",
@@ -173,6 +173,7 @@ describe("GET /__fake/", () => {
     expect(status).toBe(303);
     expect(headers.get("location")).toBe("/__fake/?key=a");
     expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("set-cookie")).toBe(
       "waybill-token=s3cret; HttpOnly; SameSite=Strict; Path=/",
     );
@@ -201,6 +202,7 @@ describe("GET /__fake/", () => {
       "waybill-token=a%3B%20Domain%3Devil%0D%0AX-Odd%3A1; HttpOnly; SameSite=Strict; Path=/",
     );
     expect(headers.get("x-odd")).toBeNull();
+    expect(headers.get("location")).toBe("/__fake/");
   });
 });
 
