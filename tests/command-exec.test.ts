@@ -196,7 +196,7 @@ describe("waybill fake exec", () => {
       0o755,
       "ENOEXEC: its first line names no program, such as #!/bin/sh",
     ],
-    ["a file that is not executable", 0o644, "EACCES"],
+    ["a file that is not executable", 0o644, "EACCES: permission denied"],
   ])("ends with 126 and says why when it is given %s", async (_, mode, why) => {
     const file = `${folder}/script-${mode}`;
     await writeFile(file, "echo ran\n", { mode });
@@ -207,5 +207,17 @@ describe("waybill fake exec", () => {
 
     expect([out, code]).toEqual(["", 126]);
     expect(err).toStartWith(`waybill: cannot run ${file}: ${why}`);
+  });
+
+  test("ends with 127 when there is no such command", async () => {
+    const file = `${folder}/nowhere`;
+
+    const { out, err, code } = await resultOf(
+      waybill(["fake", "exec", "--", file]),
+    );
+
+    expect([out, code]).toEqual(["", 127]);
+    expect(err).toStartWith(`waybill: cannot run ${file}: `);
+    expect(err).toContain("ENOENT");
   });
 });
