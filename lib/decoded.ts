@@ -1,11 +1,16 @@
-const ENTITIES = /* @__PURE__ */ new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-]);
+// What HTML 4.01 names, which is what PHP's htmlentities() writes: letters
+// and the signs of markup. Any other is a sign too, or a space.
+const ENTITIES = /* @__PURE__ */ new Map(
+  "amp& lt< gt> quot\" apos' szligß oslashø aeligæ oeligœ ethð thornþ"
+    .split(" ")
+    .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
+);
+// As Unicode lists them, from alpha on.
+const GREEK =
+  "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega".split(
+    " ",
+  );
+const ALPHA = 0x3b1;
 // HTML's names of accented letters begin with the letter.
 const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 
@@ -21,12 +26,16 @@ export function unescaped(text: string): string {
       String.fromCodePoint(Number(code)),
     )
     .replace(ACCENTED, "$1")
-    .replace(
-      /&(\w+);/g,
-      (entity, name) => ENTITIES.get(name.toLowerCase()) ?? entity,
-    )
+    .replace(/&(\w+);/g, (_, name) => named(name.toLowerCase()))
     .replace(/\\{1,4}x(?=[\da-f]{2})/gi, "%")
     .replace(/(?:%[\da-f]{2})+/gi, percentDecoded);
+}
+
+/** The character that HTML calls by a name, in small letters; a blank for another sign. */
+function named(name: string): string {
+  const place = GREEK.indexOf(name);
+  if (place >= 0) return String.fromCodePoint(ALPHA + place);
+  return ENTITIES.get(name) ?? " ";
 }
 
 function percentDecoded(text: string): string {

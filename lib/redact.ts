@@ -126,19 +126,27 @@ function patternOf(form: string): string {
 const WORD =
   /^(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])\p{L})+$/u;
 
+// <b>493</b><i>817</i> reads 493817, and so does 493<wbr>817.
+const TAG = /<[^<>]*>/g;
+// Signs around a secret, which an answer may leave out or spell in many ways.
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 function holdsHidden(text: string, secrets: readonly string[]): boolean {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
+  const readings = [read, read.replace(TAG, "")];
   // A secret may look like an escape itself, and be read so or not.
   const hidden = secrets.flatMap((secret) => {
     const once = unescaped(secret);
     return [...new Set([secret, once, unescaped(once), endOf(secret)])];
   });
   return BETWEEN.some(({ pattern, least }) => {
-    const joined = folded(read, pattern);
+    const joined = readings.map((reading) => folded(reading, pattern));
     return hidden
       .map((secret) => folded(secret, pattern))
-      .some((secret) => secret.length >= least && joined.includes(secret));
+      .flatMap((secret) => [secret, secret.replace(AROUND, "")])
+      .filter(({ length }) => length >= least)
+      .some((secret) => joined.some((reading) => reading.includes(secret)));
   });
 }
 
@@ -151,7 +159,7 @@ function endOf(secret: string): string {
   return isNumber ? secret.replace(/\D/g, "").slice(-END) : secret;
 }
 
-/** A text as it is compared: in lower case and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
+/** A text as it is compared: in capitals, for which ß is SS, and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
 function folded(text: string, between: RegExp): string {
   return (
     text
@@ -162,7 +170,7 @@ function folded(text: string, between: RegExp): string {
       .replace(UNSEEN, "")
       .replace(OTHER_DIGIT, digitOf)
       .replace(between, "$1")
-      .toLowerCase()
+      .toUpperCase()
       .trim()
   );
 }

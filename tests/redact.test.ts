@@ -91,6 +91,11 @@ describe("redacted()", () => {
     ["as a code that may be hyphenated", "code 493\u00ad817.", "493817"],
     ["as a code with a no-break hyphen", "code 493\u2011817.", "493817"],
     ["as a code with a no-break space in HTML", "493&nbsp;817", "493817"],
+    ["as a code with a soft hyphen in HTML", "493&shy;817", "493817"],
+    ["as a code with a break in HTML", "493<wbr>817", "493817"],
+    ["as a code in elements", "<b>493</b><i class='x'>817</i>", "493817"],
+    ["as a code in cells", "<td>4</td><td>9</td><td>3</td><td>8</td>", "4938"],
+    ["as a number in elements", "<b>+49 151</b> <i>1234</i>", "+491511234"],
     ["as a code in a list", '["4","9","3","8","1","7"]', "493817"],
     ["as a number without its +", "to 49_151_12_34.", "+491511234"],
     ["as a number in HTML", "+49&nbsp;151&nbsp;12&nbsp;34", "+491511234"],
@@ -108,6 +113,11 @@ describe("redacted()", () => {
     ["in UTF-16", "A\0n\0a\0 \0S\0u\0n\0", "Ana Sun"],
     ["of four letters in UTF-16", "J\0a\0n\0e\0", "Jane"],
     ["in HTML by name", "Jos&eacute; M&uuml;ller", "José Müller"],
+    ["in HTML by other names", "Gro&szlig; S&oslash;r &AElig;", "Groß Sør Æ"],
+    ["in HTML in Greek", "&Omicron;&delta;&omicron;&sigmaf; &Psi;", "Οδος Ψ"],
+    ["with quotes in HTML", "Don&rsquo;t &ldquo;Ann&rdquo;", "Don’t “Ann”"],
+    ["with a currency in HTML", "costs 12,50&euro;.", "12.50€"],
+    ["in capitals that take two letters", "GROSSE STRASSE", "Große Straße"],
     ["in HTML by number without an end", "&#0074&#x006fsé", "José"],
     ["without its accents", "Jose Muller", "José Müller"],
     ["that ends in a sign before a digit", "1.234,56+€ 7", "1.234,56 €"],
@@ -231,5 +241,7 @@ describe("redacted()", () => {
   test("leaves a text without a secret alone", () => {
     expect(redacted("status 503, 123456", ["Ana"])).toBe("status 503, 123456");
     expect(redacted("status 503", [])).toBe("status 503");
+    const page = "<h1>Bad&nbsp;Gateway</h1> &copy; 2026";
+    expect(redacted(page, ["493817"])).toBe(page);
   });
 });
