@@ -12,6 +12,9 @@ export type Read<Value> =
   | { readonly kind: "end" }
   | { readonly kind: "failed"; readonly error: unknown };
 
+const NO_STEP =
+  "next() of the bodies gave neither { value } nor { done: true }";
+
 /** Opens any iterable. */
 export function sourceOf<Value>(
   values: Iterable<Value> | AsyncIterable<Value>,
@@ -23,6 +26,8 @@ export function sourceOf<Value>(
   let isDone = false;
 
   function readOf(step: IteratorResult<Value>): Read<Value> {
+    // A bare body in place of a step would never end the run.
+    if (!("value" in step || "done" in step)) throw new TypeError(NO_STEP);
     if (!step.done) return { kind: "value", value: step.value };
     isDone = true;
     return { kind: "end" };

@@ -128,6 +128,40 @@ describe("sendMany() of no iterable", () => {
   });
 });
 
+describe("sendMany() over an iterator of its caller's own", () => {
+  const step = { recipient: "+14155550123", otp: "493817" };
+
+  test.each<[unknown]>([[step], [{}], [5], ["x"], [undefined]])(
+    "ends with an error when next() gives %j instead of a step",
+    async (wrong) => {
+      const { fake, connection } = connect();
+      const sync = { [Symbol.iterator]: () => ({ next: () => wrong }) };
+      const late = {
+        [Symbol.asyncIterator]: () => ({ next: async () => wrong }),
+      };
+
+      for (const source of [sync, late]) {
+        const run = sendMany(source as never, connection);
+
+        await expect(run.next()).rejects.toBeInstanceOf(TypeError);
+      }
+      expect(fake.requests()).toEqual([]);
+    },
+  );
+
+  test("ends where next() says no more than that it is done", async () => {
+    const { connection } = connect();
+    const steps = [{ value: step }, { done: true }];
+    const source = { [Symbol.iterator]: () => ({ next: () => steps.shift() }) };
+
+    const results = await Array.fromAsync(
+      sendMany(source as never, connection),
+    );
+
+    expect(results.map(({ result }) => result.ok)).toEqual([true]);
+  });
+});
+
 test("sendMany() takes every option that it names, and names them all", async () => {
   const { connection } = connect();
   const whole: Required<SendManyOptions> = {
