@@ -143,7 +143,8 @@ function hasRoom(header: Fields): boolean {
 }
 
 function areUsualCards(cards: unknown): boolean {
-  if (!Array.isArray(cards) || cards.length > MOST_CARDS) return false;
+  if (!Array.isArray(cards) || cards.length === 0) return false;
+  if (cards.length > MOST_CARDS) return false;
   for (let index = 0; index < cards.length; index++) {
     const card: unknown = cards[index];
     if (!isFields(card) || card["card_index"] !== index) return false;

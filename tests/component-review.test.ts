@@ -114,7 +114,9 @@ describe("cards of no known template", () => {
   const cards = (count: number) =>
     carousel(...Array.from({ length: count }, (_, index) => card(index)));
 
-  test("are ten at most", () => {
+  test("are one at least and ten at most", () => {
+    expect(foundIn(cards(0))).toEqual(["missing-card 0.cards"]);
+    expect(foundIn(cards(1))).toEqual([]);
     expect(foundIn(cards(10))).toEqual([]);
     expect(foundIn(body(text("Olá 😀")), cards(10))).toEqual([]);
     expect(foundIn(cards(11))).toEqual(["card-limit 0.cards"]);

@@ -32,7 +32,7 @@ interface Whose {
 /**
  * Reviews what no template takes, or has room for: names that do not fit each
  * other, more than 60 characters in a header's value, more than 1,024 in a
- * body's, more than ten cards.
+ * body's, more than ten cards or none.
  */
 function reviewParts(
   components: readonly unknown[],
@@ -86,6 +86,7 @@ function reviewCards(cards: unknown, path: Where, found: Findings): void {
   if (cards.length > MOST_CARDS) {
     reportComponent(found, "card-limit", path());
   }
+  if (cards.length === 0) reportComponent(found, "missing-card", path());
   for (let place = 0; place < cards.length; place++) {
     const card: unknown = cards[place];
     const components = hasFields(card) ? card["components"] : undefined;
