@@ -2,8 +2,8 @@ import { isMarked, REFUSAL } from "./fake-header.ts";
 import { type Environment, proxyHint } from "./proxy.ts";
 import { startCommand } from "./start-command.ts";
 
-/** What answers at a URL: a fake server, one that refuses the URL's host, or none. */
-type Readiness = "ready" | "foreign-host" | "absent";
+/** What answers at a URL: a fake server, one that refuses the URL's host, another server, or none. */
+type Readiness = "ready" | "foreign-host" | "another" | "absent";
 
 /** The longest that one question waits for its answer. */
 const ASK_MS = 2_000;
@@ -18,9 +18,13 @@ export async function unreadyProblem(
   if (readiness === "ready") return undefined;
   // Not the whole URL: a token or a password may be in it.
   const { hostname, origin } = new URL(url);
-  return readiness === "foreign-host"
-    ? `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`
-    : `no fake server is ready at ${origin}; start one with: ${startCommand(url)}${proxyHint(url, env)}`;
+  if (readiness === "foreign-host") {
+    return `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`;
+  }
+  const hint = proxyHint(url, env);
+  return readiness === "another"
+    ? `what answers at ${origin} is no fake server; start one on another port, such as: waybill fake --port 0${hint}`
+    : `no fake server is ready at ${origin}; start one with: ${startCommand(url)}${hint}`;
 }
 
 async function readinessOf(url: string, waitMs: number): Promise<Readiness> {
@@ -39,9 +43,9 @@ async function readinessOf(url: string, waitMs: number): Promise<Readiness> {
   }
 }
 
-// One that wants a token is ready too; any other server does not count.
+// One that wants a token is ready too.
 function readinessIn(answer: Response): Readiness {
-  if (!isMarked(answer)) return "absent";
+  if (!isMarked(answer)) return "another";
   const refusal = answer.headers.get(REFUSAL);
   return refusal === "foreign-host" ? refusal : "ready";
 }

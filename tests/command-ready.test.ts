@@ -108,6 +108,9 @@ describe("waybill fake ready", () => {
       );
 
       expect(result.code).toBe(1);
+      expect(result.err).toStartWith(
+        `waybill: what answers at ${origin} is no fake server; start one on another port, such as: waybill fake --port 0\n`,
+      );
     },
   );
 
