@@ -62,13 +62,18 @@ function problemOf(
   ids: ReadonlySet<unknown>,
 ): string | undefined {
   const { whatsappBusinessId: id, phoneNumberIds, verified = true } = account;
-  if (typeof id !== "string") return "whatsappBusinessId must be a string";
+  if (!isFilled(id))
+    return "whatsappBusinessId must be a string, and not empty";
   if (ids.has(id)) return "whatsappBusinessId repeats that of an earlier one";
-  const isList = Array.isArray(phoneNumberIds);
-  if (!isList || !phoneNumberIds.every((id) => typeof id === "string")) {
-    return "phoneNumberIds must be a list of strings";
+  if (!Array.isArray(phoneNumberIds) || !phoneNumberIds.every(isFilled)) {
+    return "phoneNumberIds must be a list of strings, none empty";
   }
   return typeof verified === "boolean"
     ? undefined
     : "verified must be true or false";
+}
+
+// An id is empty where a variable of the environment was not set.
+function isFilled(id: unknown): boolean {
+  return typeof id === "string" && id !== "";
 }

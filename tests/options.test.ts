@@ -58,7 +58,17 @@ describe("settingsOf()", () => {
     [
       "one number among others that is no text",
       { accounts: [{ whatsappBusinessId, phoneNumberIds: ["1", 2] }] },
-      "accounts[0].phoneNumberIds must be a list of strings",
+      "accounts[0].phoneNumberIds must be a list of strings, none empty",
+    ],
+    [
+      "an empty number among others",
+      { accounts: [{ whatsappBusinessId, phoneNumberIds: ["1", ""] }] },
+      "accounts[0].phoneNumberIds must be a list of strings, none empty",
+    ],
+    [
+      "an empty id of an account",
+      { accounts: [{ whatsappBusinessId: "", phoneNumberIds: [] }] },
+      "accounts[0].whatsappBusinessId must be a string, and not empty",
     ],
     [
       "one key among others that is none",
