@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
+import type { FakeServer } from "../../fake-server/mod.ts";
 import { type SendResult, trySend, validate, WaybillError } from "../../mod.ts";
 import { bodiesOf, rightBodies, strange } from "./bodies.ts";
 import { untyped } from "./client-doors.ts";
@@ -31,15 +32,18 @@ export const verdicts = doorOf({
   },
 });
 
-/** Bodies through `trySend`: a result, queued exactly when it says so. */
+/**
+ * Bodies through `trySend`: a result, queued exactly when it says so. JSON is
+ * queued exactly when the fake queues it without the client, too.
+ */
 export const senders = doorOf({
   name: "trySend",
   share: 5,
   inputs: (scene) =>
     fc.record({
-      body: fc.oneof(
-        { weight: 5, arbitrary: bodiesOf(scene) },
-        { weight: 1, arbitrary: strange },
+      sent: fc.oneof(
+        { weight: 5, arbitrary: bodiesOf(scene).map(asJson) },
+        { weight: 1, arbitrary: strange.map(asStrange) },
       ),
       isKeyRight: fc.boolean(),
     }),
@@ -48,20 +52,38 @@ export const senders = doorOf({
     const { templates } = scene;
     return {
       close: fake.stop,
-      async breachesOf({ body, isKeyRight }) {
+      async breachesOf({ sent: { body, isJson }, isKeyRight }) {
         const apiKey = isKeyRight ? MARKS.key : `${MARKS.key}-too`;
         const connection = { ...fake.connection, apiKey, templates };
         const before = fake.inbox.mark();
         const result: SendResult = await untyped(trySend, body, connection);
         const isQueued = fake.inbox.mark() > before;
+        const isRight = isKeyRight && isJson && (await isAccepted(fake, body));
         return [
           ...breachesIn(result),
           ...(result.ok === isQueued ? [] : ["ok or queued, but not both"]),
+          ...(isJson && isQueued !== isRight
+            ? [`queued: ${isQueued}, but without the client: ${isRight}`]
+            : []),
         ];
       },
     };
   },
 });
+
+function asJson(body: unknown) {
+  return { body, isJson: true };
+}
+
+function asStrange(body: unknown) {
+  return { body, isJson: false };
+}
+
+/** Whether the fake queues a body that is posted without the client. */
+async function isAccepted(fake: FakeServer, body: unknown): Promise<boolean> {
+  const { status } = await answeredBy(fake, body);
+  return status === 200;
+}
 
 function breachesIn(result: SendResult): readonly string[] {
   const isOurs = result.ok || result.error instanceof WaybillError;
