@@ -18,8 +18,6 @@ export interface Answered {
   readonly text: string;
 }
 
-// The size of a body and its depth are no matter of the client's.
-const UNKNOWABLE = ["too-large", "malformed-json"];
 // Who owns which number is the account's, and judged before its templates.
 const OF_THE_ACCOUNT = ["unknown-waba", "foreign-phone-number"];
 // A list of findings ends here, whatever comes first in it.
@@ -31,7 +29,6 @@ export function disagreement(
   answered: Answered,
 ): readonly string[] {
   const { status, code, issues } = answered;
-  if (code !== undefined && UNKNOWABLE.includes(code)) return [];
   if (said.issues.length >= MOST || issues.length >= MOST) return [];
   if (status === 200) {
     return [
