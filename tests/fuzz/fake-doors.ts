@@ -93,6 +93,9 @@ function breachesIn(result: SendResult): readonly string[] {
   ];
 }
 
+/** A code of the official sender. */
+const CODE = { recipient: MARKS.number, otp: MARKS.code };
+
 /** What a server may make of a body that it tells back. */
 const ECHOES: readonly ((text: string) => string)[] = [
   (text) => text,
@@ -107,7 +110,10 @@ export const echoing = doorOf({
   share: 1,
   inputs: (scene) =>
     fc.record({
-      body: rightBodies(scene),
+      body: fc.oneof(
+        { weight: 4, arbitrary: rightBodies(scene) },
+        { weight: 1, arbitrary: fc.constant(CODE) },
+      ),
       echo: fc.constantFrom(...ECHOES),
       status: fc.constantFrom(200, 302, 400, 500, 0),
     }),
