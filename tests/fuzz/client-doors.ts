@@ -10,6 +10,7 @@ import {
   validateOtp,
   validateTemplateMessage,
   ValidationError,
+  type Verdict,
 } from "../../mod.ts";
 import { anything, bent } from "../bent-body.ts";
 import { sender } from "../fixture.ts";
@@ -39,10 +40,10 @@ export const validators = doorOf({
   }),
 });
 
-/** What verdicts tell, the value left out: it is the caller's own. */
-function toldBy(verdicts: readonly object[]): string {
-  return JSON.stringify(verdicts, (field, value: unknown) =>
-    field === "value" ? undefined : value,
+/** What verdicts tell, the value of each left out: it is the caller's own. */
+function toldBy(verdicts: readonly (CheckResult | Verdict<unknown>)[]): string {
+  return JSON.stringify(
+    verdicts.map((verdict) => ({ ...verdict, value: undefined })),
   );
 }
 
