@@ -14,7 +14,7 @@ import {
 } from "../../mod.ts";
 import { anything, bent } from "../bent-body.ts";
 import { sender } from "../fixture.ts";
-import { bodiesOf, rightBodies, strange, tellable, values } from "./bodies.ts";
+import { bodiesOf, strange, tellable, values } from "./bodies.ts";
 import { doorOf } from "./door.ts";
 import { leaksIn, MARKS } from "./mark.ts";
 
@@ -47,36 +47,44 @@ function toldBy(verdicts: readonly (CheckResult | Verdict<unknown>)[]): string {
   );
 }
 
-/** Definitions, components and parameters: what throws, throws an error of ours. */
+/** Definitions, components and fillings: what throws, throws an error of ours. */
 export const checkers = doorOf({
   name: "check",
   share: 2,
-  inputs: (scene) =>
-    fc.record({
-      definition: fc
-        .constantFrom(...scene.known.map(({ definition }) => definition))
-        .chain((definition) => bent(definition, tellable)),
-      body: rightBodies(scene),
-      components: fc.oneof(anything, values, strange),
-      parameters: fc.oneof(anything, values, strange),
-    }),
+  inputs: ({ known }) =>
+    fc.constantFrom(...known).chain(({ definition, body, filling }) =>
+      fc.record({
+        definition: bent(definition, tellable),
+        body: fc.constant(body),
+        template: bent(body.payload.template, values),
+        components: rightOr(body.payload.template.components),
+        filling: rightOr(filling),
+      }),
+    ),
   open: ({ templates }) => ({
-    async breachesOf({ definition, body, components, parameters }) {
+    async breachesOf({ definition, body, template, components, filling }) {
       const bentOnes: TemplateRegistry = untyped(createTemplateRegistry, [
         definition,
       ]);
-      const template = { name: "login_code", language: { code: "en_US" } };
       const verdicts = [
         validate(body, { templates: bentOnes }),
-        templates.check({ ...template, components }),
+        untyped(templates.check, template),
       ];
       return [
         ...leaksIn("a verdict", toldBy(verdicts)),
-        ...leaksIn("a template", usedBy(definition, components, parameters)),
+        ...leaksIn("a template", usedBy(definition, components, filling)),
       ];
     },
   }),
 });
+
+/** A value as it should be, a little bent most of the time, or any other. */
+function rightOr(right: unknown): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 4, arbitrary: bent(right, values) },
+    { weight: 1, arbitrary: fc.oneof(anything, values, strange) },
+  );
+}
 
 /** Calls a function as JavaScript may, whatever its types say. */
 export function untyped(call: Function, ...given: readonly unknown[]) {
@@ -87,17 +95,20 @@ export function untyped(call: Function, ...given: readonly unknown[]) {
 function usedBy(
   definition: unknown,
   components: unknown,
-  parameters: unknown,
+  filling: unknown,
 ): string {
   const address = { sender, recipient: MARKS.number };
+  const { parameters } = Object(filling);
   return told(() => {
     const template: Template = untyped(defineTemplate, definition);
     const checked: CheckResult = untyped(template.check, components);
     return [
       toldBy([checked]),
       told(() => void untyped(template.preview, parameters)),
-      told(() => void untyped(template.build, { ...address, parameters })),
-      told(() => void untyped(template.build, parameters)),
+      told(
+        () => void untyped(template.build, { ...address, ...Object(filling) }),
+      ),
+      told(() => void untyped(template.build, filling)),
     ].join();
   });
 }

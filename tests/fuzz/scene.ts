@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { EXAMPLE_ACCOUNT } from "../../fake-server/example-account.ts";
 import {
   createTemplateRegistry,
+  type QueueRawMessageRequest,
   type TemplateDefinition,
   type TemplateRegistry,
 } from "../../mod.ts";
@@ -13,7 +14,9 @@ import { MARKS } from "./mark.ts";
 /** A template, a correct body of it with marks in it, and its traits. */
 export interface Known {
   readonly definition: TemplateDefinition;
-  readonly body: unknown;
+  readonly body: QueueRawMessageRequest;
+  /** What `build` makes such a body of, besides the address. */
+  readonly filling: unknown;
   readonly isCode: boolean;
   readonly isNamed: boolean;
 }
@@ -49,11 +52,15 @@ function knownOf(filling: Filling, index: number): Known {
   const { body } = builtFrom({ ...filling, definition });
   const isCode = "otp" in input;
   const isNamed = definition.parameter_format === "NAMED";
-  return { definition, body: planted(body, isCode), isCode, isNamed };
+  const marked = planted(body, isCode);
+  return { definition, body: marked, filling: input, isCode, isNamed };
 }
 
 /** A body in which recipient, code and half of the other texts are marks. */
-function planted(body: unknown, isCode: boolean): unknown {
+function planted(
+  body: QueueRawMessageRequest,
+  isCode: boolean,
+): QueueRawMessageRequest {
   let count = 0;
   return JSON.parse(
     JSON.stringify(body, (field, value: unknown) => {
