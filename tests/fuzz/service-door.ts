@@ -13,9 +13,13 @@ const methods = fc.oneof(
 
 const SEGMENTS = "api messages send raw send-otp .. %2e __proto__".split(" ");
 
+const OTP = "/api/messages/send-otp";
+const RAW = "/api/messages/send/raw";
+
+/** A path; nothing for that of the body. */
 const paths = fc.oneof(
-  { weight: 4, arbitrary: fc.constant("/api/messages/send-otp") },
-  { weight: 4, arbitrary: fc.constant("/api/messages/send/raw") },
+  { weight: 7, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom(OTP, RAW) },
   {
     weight: 2,
     arbitrary: fc
@@ -24,12 +28,19 @@ const paths = fc.oneof(
   },
 );
 
+/** The path that a text is for, as far as it shows. */
+function pathFor(text = ""): string {
+  return /"(payload|whatsappBusinessId)":/.test(text) ? RAW : OTP;
+}
+
 /** Requests of any kind to the service plane: a refusal says why, and no value. */
 export const service = doorOf({
   name: "service",
   share: 7,
   inputs: (scene) =>
-    fc.record({ method: methods, path: paths, headers, body: textsOf(scene) }),
+    fc
+      .record({ method: methods, path: paths, headers, body: textsOf(scene) })
+      .map((draft) => ({ ...draft, path: draft.path ?? pathFor(draft.body) })),
   open(scene) {
     const fake = fakeOf(scene);
     return {
