@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { doorOf } from "./door.ts";
-import { headers, requestOf, textsOf, word } from "./draft.ts";
+import { type Draft, headers, requestOf, textsOf, word } from "./draft.ts";
 import { fakeOf } from "./fake.ts";
 import { leaksIn } from "./mark.ts";
+import type { Scene } from "./scene.ts";
 
 const METHODS = "GET PUT PATCH DELETE OPTIONS HEAD PROPFIND post".split(" ");
 
@@ -33,14 +34,18 @@ function pathFor(text = ""): string {
   return /"(payload|whatsappBusinessId)":/.test(text) ? RAW : OTP;
 }
 
+/** Requests to the service plane: right, nearly, or of any kind. */
+export function serviceDrafts(scene: Scene): fc.Arbitrary<Draft> {
+  return fc
+    .record({ method: methods, path: paths, headers, body: textsOf(scene) })
+    .map((draft) => ({ ...draft, path: draft.path ?? pathFor(draft.body) }));
+}
+
 /** Requests of any kind to the service plane: a refusal says why, and no value. */
 export const service = doorOf({
   name: "service",
   share: 7,
-  inputs: (scene) =>
-    fc
-      .record({ method: methods, path: paths, headers, body: textsOf(scene) })
-      .map((draft) => ({ ...draft, path: draft.path ?? pathFor(draft.body) })),
+  inputs: serviceDrafts,
   open(scene) {
     const fake = fakeOf(scene);
     return {
