@@ -6,6 +6,10 @@ import { requestOf } from "./draft.ts";
 import { answeredBy, fakeOf } from "./fake.ts";
 import { leaksIn, MARKS } from "./mark.ts";
 
+// The control plane answers 400 to whatever is thrown: it says so of an error
+// that is none of its own, and repeats what the engine says of a TypeError.
+const CRASH = /"The request cannot be read"|\((?:evaluating|In|near) '/;
+
 /** Requests of any kind to the control plane, beside messages. */
 export const control = doorOf({
   name: "control",
@@ -24,6 +28,7 @@ export const control = doorOf({
         const text = await textOf(answer);
         return [
           ...(answer.status < 500 ? [] : [`it answers ${answer.status}`]),
+          ...(CRASH.test(text) ? [`it hides a crash: ${text}`] : []),
           ...(answer.status < 400 ? [] : leaksIn("a refusal", text)),
           ...(text.includes(MARKS.key) ? ["an answer tells the key"] : []),
         ];
