@@ -10,8 +10,9 @@ import { tell, wordsIn } from "../words.ts";
 import { handlesOf, memoryOf } from "./process-facts.ts";
 
 // Mixed traffic, faults and watchers against `waybill fake`: its memory must be
-// flat after the first minute, its handles must not grow, and every message
-// that it accepted must be accounted for.
+// flat after the first tenth, its handles must not grow, every message that it
+// accepted and every answer that was lost must be accounted for, and every
+// watcher be told.
 
 const USAGE = `Usage: bun run soak [--minutes <number>] [--watchers <number>]
 
@@ -29,6 +30,7 @@ const MOST_MB = 16;
 const MOST_HANDLES = 8;
 
 process.on("SIGINT", () => process.exit(130));
+process.on("SIGTERM", () => process.exit(143));
 process.on("exit", endAll);
 process.exitCode = await main(process.argv.slice(2));
 
@@ -53,7 +55,8 @@ async function soak(ms: number, watchers: number): Promise<number> {
   await run.ready;
   const floors: Weight[] = [];
   for (let tenth = 1; tenth <= 10; tenth++) {
-    const floor = await floorOver(child.pid, ms / 10);
+    const watched = floorOver(child.pid, ms / 10);
+    const floor = await Promise.race([watched, run.broken]);
     floors.push(floor);
     console.log(
       `  ${tenth * 10} %  ${run.sent()} sent  ${floor.mb.toFixed(0)} MB  ${floor.handles} handles`,
@@ -86,23 +89,42 @@ async function floorOver(pid: number, ms: number): Promise<Weight> {
 const NOTHING: Weight = { mb: 0, handles: 0 };
 
 function verdict(early = NOTHING, late = NOTHING, accounts: Accounts): number {
-  const { answered, lost, accepted, kept, evicted, drained, left } = accounts;
-  // Nothing is whole of a server that takes no message.
-  const isWhole = accepted > 0 && accepted === kept + evicted + drained;
-  // Each that was answered queued is there; of a lost one nobody can say.
-  const isKnown = accepted >= answered && accepted <= answered + lost;
+  const { answered, lost, struck, accepted, kept, evicted, drained } = accounts;
   const grown = late.mb - early.mb;
   const handles = late.handles - early.handles;
   console.log(
     `  accepted ${accepted}: kept ${kept}, evicted ${evicted}, drained ${drained}`,
   );
-  console.log(`  answered queued ${answered}, answer lost ${lost}`);
-  console.log(`  watchers whose stream ended before the run: ${left}`);
+  console.log(
+    `  answered queued ${answered}, answer lost ${lost}, struck by a fault ${struck}`,
+  );
   console.log(
     `  memory ${grown.toFixed(1)} MB more than in the second tenth (at most ${MOST_MB})`,
   );
   console.log(`  handles ${handles} more (at most ${MOST_HANDLES})`);
+  const wrongs = wrongsIn(accounts);
+  for (const wrong of wrongs) console.log(`  WRONG: ${wrong}`);
   const isFlat = grown <= MOST_MB && handles <= MOST_HANDLES;
-  if (!isWhole || !isKnown) console.log("  MESSAGES ARE MISSING");
-  return isWhole && isKnown && isFlat && left === 0 ? 0 : 1;
+  return isFlat && wrongs.length === 0 ? 0 : 1;
+}
+
+/** What must not be, whatever the faults were. */
+function wrongsIn(accounts: Accounts): readonly string[] {
+  const { answered, lost, failed, struck, left, deaf } = accounts;
+  const { accepted, kept, evicted, drained } = accounts;
+  const wrongs: readonly (readonly [isSo: boolean, wrong: string])[] = [
+    [accepted === 0, "no message was accepted"],
+    [accepted !== kept + evicted + drained, "accepted messages are missing"],
+    // Each that was answered queued is there; of a lost one nobody can say.
+    [accepted < answered, "messages that were answered queued are missing"],
+    [accepted > answered + lost, "more was accepted than was sent"],
+    [
+      lost !== struck,
+      "answers were lost without a fault, or faults without effect",
+    ],
+    [failed > 0, `${failed} sends failed that no fault struck`],
+    [left > 0, `the streams of ${left} watchers ended before the run`],
+    [deaf > 0, `${deaf} watchers were told of no change`],
+  ];
+  return wrongs.filter(([isSo]) => isSo).map(([, wrong]) => wrong);
 }

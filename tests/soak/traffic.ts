@@ -2,7 +2,7 @@ import {
   connectFakeServer,
   type RemoteFakeServer,
 } from "../../fake-server/mod.ts";
-import { buildOtp, trySend } from "../../mod.ts";
+import { buildOtp, type SendResult, trySend } from "../../mod.ts";
 
 /** What was sent, and what the fake server says of it. */
 export interface Accounts {
@@ -10,18 +10,26 @@ export interface Accounts {
   readonly answered: number;
   /** Sends whose outcome is unknown. */
   readonly lost: number;
+  /** Sends that ended in any other way: no fault accounts for them. */
+  readonly failed: number;
+  /** Requests that a fault struck, other than by a delay. */
+  readonly struck: number;
   readonly accepted: number;
   readonly kept: number;
   readonly evicted: number;
   readonly drained: number;
   /** Watchers whose stream ended before the run did. */
   readonly left: number;
+  /** Watchers that were told of no change after the first. */
+  readonly deaf: number;
 }
 
 /** Traffic that goes on until it is ended. */
 export interface Traffic {
   /** The watchers are there. */
   readonly ready: Promise<void>;
+  /** Rejects as soon as some of the traffic breaks off. */
+  readonly broken: Promise<never>;
   sent(): number;
   end(): Promise<Accounts>;
 }
@@ -32,7 +40,8 @@ const SENDERS = 8;
 export function startTraffic(origin: string, watchers: number): Traffic {
   const remote = connectFakeServer(origin);
   const leaver = new AbortController();
-  const tally = { sent: 0, answered: 0, lost: 0, drained: 0, left: 0 };
+  const tally = { sent: 0, answered: 0, lost: 0, failed: 0, drained: 0 };
+  const streams: Stream[] = [];
   const isOver = () => leaver.signal.aborted;
 
   async function send(sender: number): Promise<void> {
@@ -42,8 +51,7 @@ export function startTraffic(origin: string, watchers: number): Traffic {
       const connection = { ...remote.connection, timeoutMs: 5_000 };
       const result = await trySend(body, connection);
       tally.sent += 1;
-      if (result.ok && result.queued) tally.answered += 1;
-      if (!result.ok && result.error.outcome === "unknown") tally.lost += 1;
+      tally[outcomeOf(result)] += 1;
     }
   }
 
@@ -60,22 +68,31 @@ export function startTraffic(origin: string, watchers: number): Traffic {
     drain(),
     openWorkspaces(remote.workspace, isOver),
   ];
+  const done = Promise.all(jobs);
+  const broken = new Promise<never>((_, reject) => done.catch(reject));
   const ready = Promise.all([
     addFaults(remote),
-    watch(origin, watchers, leaver.signal, () => (tally.left += 1)),
+    watch(origin, watchers, leaver.signal, streams),
   ]);
 
   return {
     ready: ready.then(() => {}),
+    broken,
     sent: () => tally.sent,
     async end() {
-      const { left } = tally;
+      const left = streams.filter(({ isOpen }) => !isOpen).length;
+      const deaf = streams.filter(({ ticks }) => ticks < 2).length;
       leaver.abort();
-      await Promise.all(jobs);
-      const { answered, lost, drained } = tally;
-      return { answered, lost, drained, left, ...(await countsOf(origin)) };
+      await done;
+      const struck = await struckBy(remote);
+      return { ...tally, struck, left, deaf, ...(await countsOf(origin)) };
     },
   };
+}
+
+function outcomeOf(result: SendResult): "answered" | "lost" | "failed" {
+  if (result.ok) return result.queued ? "answered" : "failed";
+  return result.error.outcome === "unknown" ? "lost" : "failed";
 }
 
 async function addFaults({ faults }: RemoteFakeServer): Promise<void> {
@@ -90,17 +107,44 @@ async function addFaults({ faults }: RemoteFakeServer): Promise<void> {
   await faults.add({ match: { every: 109 }, effect: { truncate: true } });
 }
 
-/** Reads event streams; `left` is called for each that ends. */
+async function struckBy({ faults }: RemoteFakeServer): Promise<number> {
+  const all = await faults.list();
+  return all
+    .filter(({ effect }) => !("delayMs" in effect))
+    .reduce((sum, { hits }) => sum + hits, 0);
+}
+
+/** An event stream that is read. */
+interface Stream {
+  ticks: number;
+  isOpen: boolean;
+}
+
+/** Reads event streams, and notes of each how it fares. */
 async function watch(
   origin: string,
   watchers: number,
   signal: AbortSignal,
-  left: () => void,
+  streams: Stream[],
 ): Promise<void> {
   for (let count = 0; count < watchers; count++) {
     const { ok, body } = await fetch(`${origin}/__fake/api/events`, { signal });
     if (!ok || !body) throw new Error("Cannot watch: there is no stream");
-    void body.pipeTo(new WritableStream()).then(left, left);
+    const stream: Stream = { ticks: 0, isOpen: true };
+    streams.push(stream);
+    void follow(body, stream)
+      .catch(() => {})
+      .finally(() => (stream.isOpen = false));
+  }
+}
+
+async function follow(
+  body: ReadableStream<Uint8Array>,
+  stream: Stream,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    if (decoder.decode(bytes).includes("event: tick")) stream.ticks += 1;
   }
 }
 
