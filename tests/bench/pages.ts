@@ -40,16 +40,32 @@ export async function pages(): Promise<Table[]> {
 async function watchedLoad(server: Server) {
   const browsers = await openPages(server);
   const load = await loadOf(server, 1);
-  await endChild(browsers);
+  await closePages(browsers);
   return load;
 }
 
-/** Opens the pages in a process of their own. */
-async function openPages({ url }: Server) {
+/** Pages in a process of their own, and what it prints. */
+interface OpenPages {
+  readonly child: Bun.Subprocess;
+  readonly lines: ReadableStreamDefaultReader<Uint8Array>;
+}
+
+async function openPages({ url }: Server): Promise<OpenPages> {
   const script = benchFile("open-pages.js");
   const { origin } = new URL(url);
   const child = startChild([process.execPath, script, origin, `${PAGES}`]);
-  const { value } = await child.stdout.getReader().read();
+  const lines = child.stdout.getReader();
+  const { value } = await lines.read();
   if (!value) throw new Error("Cannot measure: the pages did not open");
-  return child;
+  return { child, lines };
+}
+
+/** Closes pages, each of which must have read something: idle ones cost nothing. */
+async function closePages({ child, lines }: OpenPages): Promise<void> {
+  child.kill("SIGTERM");
+  const { value } = await lines.read();
+  await endChild(child);
+  const answered = Number(new TextDecoder().decode(value));
+  if (answered >= PAGES) return;
+  throw new Error(`Cannot compare: the pages read ${answered} times`);
 }

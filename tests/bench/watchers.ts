@@ -1,3 +1,4 @@
+import { type EventStream, openEventStream } from "../event-stream.ts";
 import { fakeLaunch, type Server } from "./server.ts";
 import type { Table } from "./table.ts";
 import { medianOf, pairedRatio, picked, sampleInTurn } from "./timing.ts";
@@ -15,14 +16,16 @@ export async function watchers(): Promise<Table[]> {
     return [];
   }
   const [alone, watched] = [await fakeLaunch(), await fakeLaunch()];
-  const leave = await openStreams(watched);
+  const leaver = new AbortController();
+  const streams = await openStreams(watched, leaver.signal);
   const contestants = [
     { name: NONE, sample: () => loadOf(alone, 1) },
     { name: MANY, sample: () => loadOf(watched, 1) },
   ];
   await sampleInTurn(contestants, 1);
   const loads = await sampleInTurn(contestants, ROUNDS);
-  leave();
+  demandTold(streams);
+  leaver.abort();
   await Promise.all([alone.stop(), watched.stop()]);
   const samples = picked(loads, ({ perSecond }) => perSecond);
   const rows = [...samples.keys()].map((name) => ({
@@ -35,14 +38,21 @@ export async function watchers(): Promise<Table[]> {
   return [{ title, baseline: NONE, rows }];
 }
 
-/** Opens the streams and reads them; gives the way to leave. */
-async function openStreams({ url }: Server): Promise<() => void> {
-  const leaver = new AbortController();
-  const { signal } = leaver;
-  const events = new URL("/__fake/api/events", url);
+async function openStreams(
+  { url }: Server,
+  signal: AbortSignal,
+): Promise<readonly EventStream[]> {
+  const { origin } = new URL(url);
+  const streams: EventStream[] = [];
   for (let count = 0; count < WATCHERS; count++) {
-    const { body } = await fetch(events, { signal });
-    void body?.pipeTo(new WritableStream()).catch(() => {});
+    streams.push(await openEventStream(origin, signal));
   }
-  return () => leaver.abort();
+  return streams;
+}
+
+/** Watchers that are gone, or are told nothing, cost nothing. */
+function demandTold(streams: readonly EventStream[]): void {
+  const told = streams.filter(({ isOpen, ticks }) => isOpen && ticks > ROUNDS);
+  if (told.length === WATCHERS) return;
+  throw new Error(`Cannot compare: ${told.length} watchers were told anything`);
 }

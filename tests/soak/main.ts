@@ -124,7 +124,7 @@ function wrongsIn(accounts: Accounts): readonly string[] {
     ],
     [failed > 0, `${failed} sends failed that no fault struck`],
     [left > 0, `the streams of ${left} watchers ended before the run`],
-    [deaf > 0, `${deaf} watchers were told of no change`],
+    [deaf > 0, `${deaf} watchers were told too little`],
   ];
   return wrongs.filter(([isSo]) => isSo).map(([, wrong]) => wrong);
 }
