@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { scratchFolder } from "./scratch.ts";
 
 // Runs the tests with coverage, and fails when fewer lines than 95 % are
 // reached, a file has fewer without a reason, or a reason is stale. What only
@@ -43,7 +42,7 @@ async function main([word]: string[]): Promise<number> {
 }
 
 async function measureCoverage(): Promise<number> {
-  const folder = mkdtempSync(`${tmpdir()}/waybill-coverage-`);
+  const folder = scratchFolder("coverage");
   const reporter = ["--coverage", "--coverage-reporter=lcov"];
   const words = ["run", "test", ...reporter, `--coverage-dir=${folder}`];
   const child = Bun.spawn([process.execPath, ...words], {
@@ -51,10 +50,7 @@ async function measureCoverage(): Promise<number> {
     stderr: "ignore",
   });
   // Also after Ctrl-C.
-  process.on("exit", () => {
-    child.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  process.on("exit", () => child.kill());
   const code = await child.exited;
   const text = await Bun.file(`${folder}/lcov.info`).text();
   const lines = linesIn(text).filter(({ file }) =>

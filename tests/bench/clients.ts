@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { scratchFolder } from "../scratch.ts";
 import { pack, run } from "../tarball.ts";
 import { outputOf } from "./children.ts";
 import { type PeerGroup, peerFolder } from "./peers.ts";
@@ -28,19 +28,15 @@ interface Client {
 
 /** What clients of other APIs cost to import, to bundle and to install. */
 export async function clients(): Promise<Table[]> {
-  const folder = await mkdtemp(join(tmpdir(), "waybill-clients-"));
-  try {
-    const own = await ownClient(folder);
-    const others: Client[] = [];
-    for (const name of PEERS) {
-      const peer = await peerFolder(name);
-      if (peer) others.push({ name, folder: peer });
-    }
-    const all = [own, ...others];
-    return [await imports(all, folder), await bundles(all), await sizes(all)];
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = scratchFolder("clients");
+  const own = await ownClient(folder);
+  const others: Client[] = [];
+  for (const name of PEERS) {
+    const peer = await peerFolder(name);
+    if (peer) others.push({ name, folder: peer });
   }
+  const all = [own, ...others];
+  return [await imports(all, folder), await bundles(all), await sizes(all)];
 }
 
 /** waybill as npm would install it. */

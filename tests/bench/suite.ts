@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputOf } from "./children.ts";
 import { ROOT } from "../root.ts";
+import { scratchFolder } from "../scratch.ts";
 import type { Table } from "./table.ts";
 import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
 
@@ -45,28 +44,24 @@ for (let n = 0; n < ${TESTS}; n++) test("test " + n, async () => {
 
 /** What a test suite pays for a workspace in each of its tests. */
 export async function suite(): Promise<Table[]> {
-  const folder = await mkdtemp(join(tmpdir(), "waybill-suite-"));
-  try {
-    const contestants = await Promise.all(
-      Object.entries(BODIES).map(async ([name, body], index) => {
-        const file = join(folder, `suite-${index}.test.ts`);
-        await Bun.write(file, name === EMPTY ? body : HEAD + body);
-        return { name, sample: () => millisecondsOf(file) };
-      }),
-    );
-    await sampleInTurn(contestants, 1);
-    const samples = await sampleInTurn(contestants, ROUNDS);
-    const rows = [...samples.keys()].map((name) => ({
-      name,
-      figure: `${medianOf(samples, name).toFixed(1)} ms`,
-      ratio: pairedRatio(samples, name, EMPTY),
-      ...(name === SHARED && { target: { atMost: 6 } }),
-    }));
-    const title = `A process of ${TESTS} tests (median of ${ROUNDS})`;
-    return [{ title, baseline: EMPTY, rows }];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = scratchFolder("suite");
+  const contestants = await Promise.all(
+    Object.entries(BODIES).map(async ([name, body], index) => {
+      const file = join(folder, `suite-${index}.test.ts`);
+      await Bun.write(file, name === EMPTY ? body : HEAD + body);
+      return { name, sample: () => millisecondsOf(file) };
+    }),
+  );
+  await sampleInTurn(contestants, 1);
+  const samples = await sampleInTurn(contestants, ROUNDS);
+  const rows = [...samples.keys()].map((name) => ({
+    name,
+    figure: `${medianOf(samples, name).toFixed(1)} ms`,
+    ratio: pairedRatio(samples, name, EMPTY),
+    ...(name === SHARED && { target: { atMost: 6 } }),
+  }));
+  const title = `A process of ${TESTS} tests (median of ${ROUNDS})`;
+  return [{ title, baseline: EMPTY, rows }];
 }
 
 /** The time of the whole process, as who runs it sees it. */

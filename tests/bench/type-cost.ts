@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputOf } from "./children.ts";
 import { ROOT } from "../root.ts";
+import { scratchFolder } from "../scratch.ts";
 import type { Row, Table } from "./table.ts";
 import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
 
@@ -13,7 +12,7 @@ const TEMPLATES = "defineTemplate and build";
 
 /** What 200 inline definitions cost the compiler beside the same as plain data. */
 export async function typeCost(): Promise<Table[]> {
-  const folder = await mkdtemp(join(tmpdir(), "waybill-types-"));
+  const folder = scratchFolder("types");
   const { compilerOptions } = await Bun.file(
     join(ROOT, "tsconfig.json"),
   ).json();
@@ -26,7 +25,6 @@ export async function typeCost(): Promise<Table[]> {
   }));
   await sampleInTurn(contestants, 1);
   const samples = await sampleInTurn(contestants, ROUNDS);
-  await rm(folder, { recursive: true });
   const rows = contestants.map(({ name }, index): Row => {
     const ms = medianOf(samples, name);
     const target = { atMost: 4 };
