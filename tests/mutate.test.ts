@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
-import { short } from "./mutate/report.ts";
+import { scoreOf, short } from "./mutate/report.ts";
 import { SUBJECTS, testsOf } from "./mutate/subjects.ts";
 import { REASONS } from "./mutate/survivors.ts";
 import { ROOT } from "./root.ts";
@@ -56,5 +56,39 @@ describe("bun run mutate", () => {
     }
 
     expect(gone, "what is said of them can go").toEqual([]);
+  });
+});
+
+describe("scoreOf()", () => {
+  const source = "const a = 1;\nif (a > 0) {\n  b();\n}\n";
+  const place = (line: number, from: number, to: number) => ({
+    start: { line, column: from },
+    end: { line, column: to },
+  });
+  const mutants = [
+    { status: "Killed", replacement: "0", location: place(1, 11, 12) },
+    { status: "Timeout", replacement: "true", location: place(2, 5, 10) },
+    { status: "Survived", replacement: "a >= 0", location: place(2, 5, 10) },
+    { status: "NoCoverage", replacement: "", location: place(3, 3, 7) },
+    { status: "CompileError", replacement: "2", location: place(1, 11, 12) },
+    { status: "Ignored", replacement: "2", location: place(1, 11, 12) },
+  ];
+
+  test("counts what was judged, and what was noticed by time alone", () => {
+    const report = { files: { "lib/a.ts": { source, mutants } } };
+
+    expect(scoreOf("lib/a.ts", report)).toEqual({
+      subject: "lib/a.ts",
+      mutants: 4,
+      killed: 2,
+      late: 1,
+      survivors: ["b();: b(); → ", "if (a > 0) {: a > 0 → a >= 0"],
+    });
+  });
+
+  test("counts no mutant when the report is about another source", () => {
+    const report = { files: { "lib/b.ts": { source, mutants } } };
+
+    expect(scoreOf("lib/a.ts", report)).toMatchObject({ mutants: 0 });
   });
 });

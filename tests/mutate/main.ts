@@ -42,7 +42,8 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals: files } = words;
   if (values.help) return tell(USAGE, 0);
   const concurrency = Number(values.concurrency);
-  if (!(concurrency > 0)) return tell(`Say --concurrency n\n\n${USAGE}`, 1);
+  const isCount = Number.isSafeInteger(concurrency) && concurrency > 0;
+  if (!isCount) return tell(`Say --concurrency n\n\n${USAGE}`, 1);
   const unknown = files.find((file) => !SUBJECTS.includes(file));
   if (unknown) return tell(`No tests are named for ${unknown}\n\n${USAGE}`, 1);
   return mutateAll(files.length ? files : SUBJECTS, concurrency);
@@ -80,15 +81,18 @@ function quoted(name: string): string {
 }
 
 function printScores(scores: readonly Score[]): void {
-  console.log("\n score   mutants  killed  explained  unexplained  file");
+  console.log(
+    "\n score   mutants  killed  by time  explained  unexplained  file",
+  );
   for (const score of scores) {
-    const { subject, mutants, killed, survivors } = score;
+    const { subject, mutants, killed, late, survivors } = score;
     const { unexplained } = explained(subject, survivors);
     const known = survivors.length - unexplained.length;
     const cells = [
       `${percentOf(score)} %`.padStart(7),
       `${mutants}`.padStart(8),
       `${killed}`.padStart(7),
+      `${late}`.padStart(8),
       `${known}`.padStart(10),
       `${unexplained.length}`.padStart(12),
     ];

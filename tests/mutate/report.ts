@@ -23,6 +23,8 @@ export interface Score {
   readonly mutants: number;
   /** Noticed by a test, or by the time that it took. */
   readonly killed: number;
+  /** Those of them that were noticed by time alone; a busy machine may do that as well. */
+  readonly late: number;
   /** Each as its line, and what the mutant makes of a part of it. */
   readonly survivors: readonly string[];
 }
@@ -36,6 +38,7 @@ export function scoreOf(subject: string, report: Report): Score {
     subject,
     mutants: judged.length,
     killed: judged.length - survivors.length,
+    late: judged.filter(({ status }) => status === "Timeout").length,
     survivors: survivors.map((mutant) => nameOf(mutant, source)).toSorted(),
   };
 }

@@ -11,7 +11,7 @@ const SANDBOX = `${REPORTS}/.sandbox`;
 
 /**
  * Mutates one source in a copy of the project, and asks its tests about each
- * mutant; nothing where Stryker cannot run or was stopped.
+ * mutant; nothing where Stryker cannot run, was stopped or judged no mutant.
  */
 export async function mutate(
   subject: string,
@@ -34,9 +34,10 @@ export async function mutate(
   await runToEnd([node, join(folder, stryker), "run", options]);
   await rm(join(ROOT, SANDBOX), { recursive: true, force: true });
   const written = Bun.file(join(ROOT, report));
-  return (await written.exists())
-    ? scoreOf(subject, await written.json())
-    : undefined;
+  if (!(await written.exists())) return undefined;
+  const score = scoreOf(subject, await written.json());
+  // Without a mutant nothing was asked of the tests.
+  return score.mutants > 0 ? score : undefined;
 }
 
 // A property test takes longer beside another mutant's.
