@@ -82,7 +82,9 @@ export async function prismLaunch(): Promise<Launch | undefined> {
   const contract = join(PEERS, "openapi.json");
   await Bun.write(contract, JSON.stringify(OPENAPI));
   const prism = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
-  return async () => prismOn(await freePort(), [node, prism, "mock", contract]);
+  // As it is by default, it would print some lines about each request.
+  const command = [node, prism, "mock", contract, "--verboseLevel", "error"];
+  return async () => prismOn(await freePort(), command);
 }
 
 async function prismOn(
