@@ -31,6 +31,9 @@ const template = (change: object) => ({
   payload: { ...payload, template: { ...payload.template, ...change } },
 });
 
+/** The template of the plain message has no place for it. */
+const SURPLUS = { type: "body", parameters: [{ type: "text", text: "more" }] };
+
 /**
  * Accepted and refused, each kind of refusal that a request can meet but one:
  * on a body that is no JSON Prism itself never answers.
@@ -51,6 +54,7 @@ const KINDS: readonly RecordedRequest[] = [
   post(RAW, template({ name: "nowhere" })),
   post(RAW, template({ language: { code: "xx" } })),
   post(RAW, template({ components: [{ type: "body", parameters: [{}] }] })),
+  post(RAW, template({ components: [SURPLUS] })),
   post(RAW, { ...plainMessage, ...sender, channels: ["WhatsApp"] }),
 ];
 
