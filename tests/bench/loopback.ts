@@ -1,12 +1,7 @@
+import { pairedTable } from "./paired.ts";
 import { launchesOf, type Server } from "./server.ts";
-import type { Row, Table, Target } from "./table.ts";
-import {
-  medianOf,
-  pairedRatio,
-  picked,
-  type Samples,
-  sampleInTurn,
-} from "./timing.ts";
+import type { Table } from "./table.ts";
+import { picked, type Samples, sampleInTurn } from "./timing.ts";
 import { loadOf } from "./wrk.ts";
 
 const BASELINE = "bare Bun.serve";
@@ -30,11 +25,12 @@ export async function loopback(): Promise<Table[]> {
   const loads = await sampleInTurn(contestants, ROUNDS);
   for (const server of servers.values()) await server.stop();
   return [
-    tableOf({
+    pairedTable({
       title: `Loopback, 64 connections (median of ${ROUNDS})`,
+      baseline: BASELINE,
       samples: picked(loads, ({ perSecond }) => perSecond),
       figure: (perSecond) => `${perSecond.toFixed(0)} requests/s`,
-      target: { atLeast: 0.9 },
+      targets: { [FAKE]: { atLeast: 0.9 } },
     }),
     ...cpuTables(picked(loads, ({ cpuMicros }) => cpuMicros)),
   ];
@@ -46,31 +42,12 @@ function cpuTables(samples: Samples): readonly Table[] {
     return [];
   }
   return [
-    tableOf({
+    pairedTable({
       title: "Loopback, user and system time of the server per request",
+      baseline: BASELINE,
       samples,
       figure: (micros) => `${micros.toFixed(1)} µs`,
-      target: { atMost: 1.15 },
+      targets: { [FAKE]: { atMost: 1.15 } },
     }),
   ];
-}
-
-interface Comparison {
-  readonly title: string;
-  readonly samples: Samples;
-  readonly figure: (median: number) => string;
-  readonly target: Target;
-}
-
-function tableOf({ title, samples, figure, target }: Comparison): Table {
-  const rows = [...samples.keys()].map((name): Row => {
-    const ratio = pairedRatio(samples, name, BASELINE);
-    return {
-      name,
-      figure: figure(medianOf(samples, name)),
-      ratio,
-      ...(name === FAKE && { target }),
-    };
-  });
-  return { title, baseline: BASELINE, rows };
 }

@@ -1,8 +1,9 @@
 import { createFakeServer } from "../../fake-server/mod.ts";
+import { pairedTable } from "./paired.ts";
 import { peerFolder } from "./peers.ts";
 import { POST_OTP } from "./server.ts";
 import type { Table } from "./table.ts";
-import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
+import { sampleInTurn } from "./timing.ts";
 
 const FAKE = "fake.fetch";
 const MSW = "fetch through msw";
@@ -34,13 +35,14 @@ export async function besideMsw(): Promise<Table[]> {
     ];
     await sampleInTurn(contestants, 3);
     const samples = await sampleInTurn(contestants, ROUNDS);
-    const rows = [...samples.keys()].map((name) => ({
-      name,
-      figure: `${(medianOf(samples, name) / 1_000).toFixed(1)} µs`,
-      ratio: pairedRatio(samples, name, MSW),
-    }));
-    const title = `In process beside msw (median of ${ROUNDS})`;
-    return [{ title, baseline: MSW, rows }];
+    return [
+      pairedTable({
+        title: `In process beside msw (median of ${ROUNDS})`,
+        baseline: MSW,
+        samples,
+        figure: (time) => `${(time / 1_000).toFixed(1)} µs`,
+      }),
+    ];
   } finally {
     server.close();
   }

@@ -1,8 +1,9 @@
 import { endChild, startChild } from "./children.ts";
 import { benchFile } from "./paths.ts";
+import { pairedTable } from "./paired.ts";
 import { fakeLaunch, type Server } from "./server.ts";
 import type { Table } from "./table.ts";
-import { medianOf, pairedRatio, picked, sampleInTurn } from "./timing.ts";
+import { picked, sampleInTurn } from "./timing.ts";
 import { loadOf } from "./wrk.ts";
 
 const PAGES = 100;
@@ -24,15 +25,15 @@ export async function pages(): Promise<Table[]> {
   await sampleInTurn(contestants, 1);
   const loads = await sampleInTurn(contestants, ROUNDS);
   await server.stop();
-  const samples = picked(loads, ({ perSecond }) => perSecond);
-  const rows = [...samples.keys()].map((name) => ({
-    name,
-    figure: `${medianOf(samples, name).toFixed(0)} requests/s`,
-    ratio: pairedRatio(samples, name, NONE),
-    ...(name === MANY && { target: { atLeast: 0.8 } }),
-  }));
-  const title = `Open inbox pages, 64 connections (median of ${ROUNDS})`;
-  return [{ title, baseline: NONE, rows }];
+  return [
+    pairedTable({
+      title: `Open inbox pages, 64 connections (median of ${ROUNDS})`,
+      baseline: NONE,
+      samples: picked(loads, ({ perSecond }) => perSecond),
+      figure: (perSecond) => `${perSecond.toFixed(0)} requests/s`,
+      targets: { [MANY]: { atLeast: 0.8 } },
+    }),
+  ];
 }
 
 // They are closed again: what they have still to read after a storm must not

@@ -1,16 +1,12 @@
+import { pairedTable } from "./paired.ts";
 import {
   bareLaunch,
   commandLaunch,
   type Launch,
   prismLaunch,
 } from "./server.ts";
-import type { Row, Table } from "./table.ts";
-import {
-  type Contestant,
-  medianOf,
-  pairedRatio,
-  sampleInTurn,
-} from "./timing.ts";
+import type { Table } from "./table.ts";
+import { type Contestant, type Samples, sampleInTurn } from "./timing.ts";
 
 const BARE = "bare Bun.serve";
 const FAKE = "waybill fake --port 0 --json";
@@ -20,33 +16,36 @@ const PRISM_ROUNDS = 5;
 
 /** How long a server takes from spawn to its first 200. */
 export async function startUp(): Promise<Table[]> {
-  const quick = [start(BARE, bareLaunch), start(FAKE, commandLaunch)];
-  await sampleInTurn(quick, 2);
-  const samples = await sampleInTurn(quick, ROUNDS);
-  const rowOf = (name: string): Row => ({
-    name,
-    figure: milliseconds(medianOf(samples, name)),
-    ratio: pairedRatio(samples, name, BARE),
+  const fake = start(FAKE, commandLaunch);
+  const bare = start(BARE, bareLaunch);
+  const quick = await sampled([bare, fake], 2, ROUNDS);
+  const besideBare = pairedTable({
+    title: `Start, spawn to first 200 (median of ${ROUNDS})`,
+    baseline: BARE,
+    samples: quick,
+    figure: milliseconds,
+    targets: { [FAKE]: { atMost: 9.5 } },
   });
-  const rows = [rowOf(BARE), { ...rowOf(FAKE), target: { atMost: 9.5 } }];
-  const title = `Start, spawn to first 200 (median of ${ROUNDS})`;
-  return [{ title, baseline: BARE, rows }, ...(await besidePrism())];
+  const launch = await prismLaunch();
+  if (!launch) return [besideBare];
+  const slow = await sampled([start(PRISM, launch), fake], 1, PRISM_ROUNDS);
+  const besidePrism = pairedTable({
+    title: `Start beside prism (median of ${PRISM_ROUNDS})`,
+    baseline: PRISM,
+    samples: slow,
+    figure: milliseconds,
+    targets: { [FAKE]: { atMost: 0.06 } },
+  });
+  return [besideBare, besidePrism];
 }
 
-async function besidePrism(): Promise<Table[]> {
-  const launch = await prismLaunch();
-  if (!launch) return [];
-  const contestants = [start(PRISM, launch), start(FAKE, commandLaunch)];
-  await sampleInTurn(contestants, 1);
-  const samples = await sampleInTurn(contestants, PRISM_ROUNDS);
-  const rowOf = (name: string): Row => ({
-    name,
-    figure: milliseconds(medianOf(samples, name)),
-    ratio: pairedRatio(samples, name, PRISM),
-  });
-  const rows = [rowOf(PRISM), { ...rowOf(FAKE), target: { atMost: 0.06 } }];
-  const title = `Start beside prism (median of ${PRISM_ROUNDS})`;
-  return [{ title, baseline: PRISM, rows }];
+async function sampled(
+  contestants: readonly Contestant[],
+  warmUps: number,
+  rounds: number,
+): Promise<Samples> {
+  await sampleInTurn(contestants, warmUps);
+  return sampleInTurn(contestants, rounds);
 }
 
 function start(name: string, launch: Launch): Contestant {

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { outputOf } from "./children.ts";
 import { ROOT } from "../root.ts";
 import { scratchFolder } from "../scratch.ts";
+import { pairedTable } from "./paired.ts";
 import type { Table } from "./table.ts";
-import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
+import { sampleInTurn } from "./timing.ts";
 
 const TESTS = 1_000;
 const ROUNDS = 9;
@@ -54,14 +55,15 @@ export async function suite(): Promise<Table[]> {
   );
   await sampleInTurn(contestants, 1);
   const samples = await sampleInTurn(contestants, ROUNDS);
-  const rows = [...samples.keys()].map((name) => ({
-    name,
-    figure: `${medianOf(samples, name).toFixed(1)} ms`,
-    ratio: pairedRatio(samples, name, EMPTY),
-    ...(name === SHARED && { target: { atMost: 6 } }),
-  }));
-  const title = `A process of ${TESTS} tests (median of ${ROUNDS})`;
-  return [{ title, baseline: EMPTY, rows }];
+  return [
+    pairedTable({
+      title: `A process of ${TESTS} tests (median of ${ROUNDS})`,
+      baseline: EMPTY,
+      samples,
+      figure: (time) => `${time.toFixed(1)} ms`,
+      targets: { [SHARED]: { atMost: 6 } },
+    }),
+  ];
 }
 
 /** The time of the whole process, as who runs it sees it. */

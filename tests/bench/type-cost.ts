@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { outputOf } from "./children.ts";
 import { ROOT } from "../root.ts";
 import { scratchFolder } from "../scratch.ts";
-import type { Row, Table } from "./table.ts";
-import { medianOf, pairedRatio, sampleInTurn } from "./timing.ts";
+import { pairedTable } from "./paired.ts";
+import type { Table } from "./table.ts";
+import { sampleInTurn } from "./timing.ts";
 
 const COUNT = 200;
 const ROUNDS = 7;
@@ -25,15 +26,15 @@ export async function typeCost(): Promise<Table[]> {
   }));
   await sampleInTurn(contestants, 1);
   const samples = await sampleInTurn(contestants, ROUNDS);
-  const rows = contestants.map(({ name }, index): Row => {
-    const ms = medianOf(samples, name);
-    const target = { atMost: 4 };
-    const figure = `${ms.toFixed(0)} ms`;
-    const ratio = pairedRatio(samples, name, DATA);
-    return { name, figure, ratio, ...(index && { target }) };
-  });
-  const title = `bun check of ${COUNT} definitions (median of ${ROUNDS})`;
-  return [{ title, baseline: DATA, rows }];
+  return [
+    pairedTable({
+      title: `bun check of ${COUNT} definitions (median of ${ROUNDS})`,
+      baseline: DATA,
+      samples,
+      figure: (time) => `${time.toFixed(0)} ms`,
+      targets: { [TEMPLATES]: { atMost: 4 } },
+    }),
+  ];
 }
 
 async function write(

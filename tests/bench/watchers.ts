@@ -1,7 +1,8 @@
 import { type EventStream, openEventStream } from "../event-stream.ts";
+import { pairedTable } from "./paired.ts";
 import { fakeLaunch, type Server } from "./server.ts";
 import type { Table } from "./table.ts";
-import { medianOf, pairedRatio, picked, sampleInTurn } from "./timing.ts";
+import { picked, sampleInTurn } from "./timing.ts";
 import { loadOf } from "./wrk.ts";
 
 const WATCHERS = 100;
@@ -27,15 +28,15 @@ export async function watchers(): Promise<Table[]> {
   demandTold(streams);
   leaver.abort();
   await Promise.all([alone.stop(), watched.stop()]);
-  const samples = picked(loads, ({ perSecond }) => perSecond);
-  const rows = [...samples.keys()].map((name) => ({
-    name,
-    figure: `${medianOf(samples, name).toFixed(0)} requests/s`,
-    ratio: pairedRatio(samples, name, NONE),
-    ...(name === MANY && { target: { atLeast: 0.9 } }),
-  }));
-  const title = `Event streams, 64 connections (median of ${ROUNDS})`;
-  return [{ title, baseline: NONE, rows }];
+  return [
+    pairedTable({
+      title: `Event streams, 64 connections (median of ${ROUNDS})`,
+      baseline: NONE,
+      samples: picked(loads, ({ perSecond }) => perSecond),
+      figure: (perSecond) => `${perSecond.toFixed(0)} requests/s`,
+      targets: { [MANY]: { atLeast: 0.9 } },
+    }),
+  ];
 }
 
 async function openStreams(
