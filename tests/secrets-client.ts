@@ -12,7 +12,8 @@ import {
 } from "../mod.ts";
 
 const KEY = "planted-key-7f3a91c2";
-const OTP = "84620395";
+// Not of digits alone: eight of them are blotted out as a phone number is.
+const OTP = "q7x4k2";
 const RECIPIENT = "+4915198765432";
 const NAME = "Plantagenet Rosenkranz";
 const TOKEN = "gateway-token-5be02d";
