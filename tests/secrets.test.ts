@@ -20,12 +20,14 @@ const RUNTIMES = [
   ["Node", [`${BIN}/node`]],
 ] as const;
 
-/** Answers with all it was sent, as text, in JSON and in its Location. */
+/** Answers with all it was sent, as text, in JSON, in a URL and in its Location. */
 const echo: Reply = (socket, request) => {
   const path = /^POST \/(\w+)/.exec(request)?.[1] ?? "";
   if (path === "hangs") return;
   if (path === "lost") return void socket.destroy();
-  const body = `${request}\n${JSON.stringify({ request })}\n${encodeURIComponent(request)}`;
+  const [, sent = ""] = request.split("\r\n\r\n");
+  // What was sent comes first: an error shows the beginning of an answer alone.
+  const body = `${sent}\n${request}\n${JSON.stringify({ request })}\n${encodeURIComponent(request)}`;
   const length = Buffer.byteLength(body) + (path === "cut" ? 50 : 0);
   const key = /x-api-key: (\S+)/i.exec(request)?.[1];
   socket.end(
