@@ -1,5 +1,6 @@
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { sendMany } from "../../mod.ts";
+import { tell, wordsIn } from "../words.ts";
 import { endAll, outputOf } from "./children.ts";
 
 // Sends a million bodies through the fake in process and weighs the process
@@ -11,20 +12,34 @@ const USAGE = `Usage: bun run million [count]
 
 Sends so many bodies, ${BODIES} unless told otherwise, through the fake in
 process, and weighs the process against a twin that keeps nothing.`;
+const WORDS = {
+  help: { type: "boolean", short: "h", default: false },
+  // What a process that is weighed does.
+  role: { type: "string", default: "compare" },
+} as const;
+
+const ROLES: Readonly<Record<string, (bodies: number) => Promise<number>>> = {
+  compare,
+  real,
+  twin,
+};
+
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 process.on("exit", endAll);
-const [role = `${BODIES}`, count = role] = process.argv.slice(2);
-const bodies = Number(count);
+process.exitCode = await main(process.argv.slice(2));
 
-if (role === "real") await real();
-else if (role === "twin") await twin();
-else if (Number.isSafeInteger(bodies) && bodies > 0) await compare(bodies);
-else explain();
-
-function explain(): void {
-  console.log(USAGE);
-  process.exitCode = role === "--help" ? 0 : 1;
+async function main(args: string[]): Promise<number> {
+  const words = wordsIn({ args, options: WORDS, allowPositionals: true });
+  if (words instanceof Error) return tell(`${words.message}\n\n${USAGE}`, 1);
+  const { values, positionals } = words;
+  if (values.help) return tell(USAGE, 0);
+  const [count = `${BODIES}`, ...more] = positionals;
+  const bodies = Number(count);
+  const isCount = Number.isSafeInteger(bodies) && bodies > 0;
+  const run = ROLES[values.role];
+  if (run && isCount && more.length === 0) return run(bodies);
+  return tell(`Say how many bodies, 1 or more\n\n${USAGE}`, 1);
 }
 
 function bodyOf(index: number) {
@@ -32,15 +47,15 @@ function bodyOf(index: number) {
   return { recipient, otp: "493817" };
 }
 
-function* generated() {
+function* generated(bodies: number) {
   for (let index = 0; index < bodies; index++) yield bodyOf(index);
 }
 
-async function real(): Promise<void> {
+async function real(bodies: number): Promise<number> {
   await using fake = createFakeServer();
   const before = await weight();
   let sent = 0;
-  for await (const { result } of sendMany(generated(), fake.connection, {
+  for await (const { result } of sendMany(generated(bodies), fake.connection, {
     concurrency: 16,
   })) {
     if (result.ok) sent += 1;
@@ -48,11 +63,11 @@ async function real(): Promise<void> {
   const kept = fake.inbox.messages().length;
   const { evicted } = fake.inbox;
   const mb = (await weight()) - before;
-  console.log(JSON.stringify({ sent, kept, evicted, mb }));
+  return tell(JSON.stringify({ sent, kept, evicted, mb }), 0);
 }
 
 /** The same sends to a transport that reads, answers and keeps nothing. */
-async function twin(): Promise<void> {
+async function twin(bodies: number): Promise<number> {
   const connection = {
     baseUrl: "http://localhost/api",
     apiKey: "a-key",
@@ -62,11 +77,11 @@ async function twin(): Promise<void> {
     },
   };
   const before = await weight();
-  const run = sendMany(generated(), connection, { concurrency: 16 });
+  const run = sendMany(generated(bodies), connection, { concurrency: 16 });
   let sent = 0;
   for await (const { result } of run) if (result.ok) sent += 1;
   const mb = (await weight()) - before;
-  console.log(JSON.stringify({ sent, mb }));
+  return tell(JSON.stringify({ sent, mb }), 0);
 }
 
 /** Memory of the process in MB, once what a collection has freed was given back. */
@@ -77,10 +92,11 @@ async function weight(): Promise<number> {
   return process.memoryUsage().rss / 2 ** 20;
 }
 
-async function compare(bodies: number): Promise<void> {
+async function compare(bodies: number): Promise<number> {
   console.log(`Sending ${bodies} bodies through the fake in process …`);
   const child = async (role: string) => {
-    const command = [process.execPath, import.meta.path, role, `${bodies}`];
+    const words = ["--role", role, `${bodies}`];
+    const command = [process.execPath, import.meta.path, ...words];
     return JSON.parse(await outputOf(command));
   };
   const { sent, kept, evicted, mb } = await child("real");
@@ -94,5 +110,5 @@ async function compare(bodies: number): Promise<void> {
   console.log(
     isWhole ? "  every body is accounted for" : "  BODIES ARE MISSING",
   );
-  if (!isWhole || above > MOST_MB) process.exitCode = 1;
+  return isWhole && above <= MOST_MB ? 0 : 1;
 }

@@ -11,7 +11,7 @@ way into the client and the fake server, and demands that nothing is thrown
 that is not ours, nothing answered with a 5xx, that client and fake find the
 same, and that no key, code, number or parameter is told.
 
-  --runs n     how many inputs; default 100000, about half a minute
+  --runs n     how many inputs; default 100000, a minute or two
   --seed n     repeats a run; default drawn, and printed
   --door name  tries one door only: ${DOORS.map(({ name }) => name).join(", ")}
 
