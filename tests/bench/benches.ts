@@ -1,6 +1,7 @@
 import { bundle } from "./bundle.ts";
 import { check } from "./check.ts";
 import { clients } from "./clients.ts";
+import { growth } from "./growth.ts";
 import { importCost } from "./import-cost.ts";
 import { inProcess } from "./in-process.ts";
 import { loopback } from "./loopback.ts";
@@ -30,6 +31,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Table[]>>> = {
   types: typeCost,
   suite,
   waiting,
+  growth,
   watchers,
   pages,
 };
