@@ -115,7 +115,7 @@ describe("cards of no known template", () => {
     carousel(...Array.from({ length: count }, (_, index) => card(index)));
 
   test("are one at least and ten at most", () => {
-    expect(foundIn(cards(0))).toEqual(["missing-card 0.cards"]);
+    expect(foundIn(cards(0))).toEqual(["card-limit 0.cards"]);
     expect(foundIn(cards(1))).toEqual([]);
     expect(foundIn(cards(10))).toEqual([]);
     expect(foundIn(body(text("Olá 😀")), cards(10))).toEqual([]);

@@ -79,7 +79,7 @@ export const COMPONENT_RULES = {
   "repeated-component": ["waybill", "repeats a component"],
   "repeated-button": ["waybill", "repeats the index of another button"],
   "repeated-card": ["waybill", "repeats the index of another card"],
-  "card-limit": ["waybill", "must have at most 10 cards"],
+  "card-limit": ["waybill", "must have 1 to 10 cards"],
   "missing-card": [
     "waybill",
     "lacks a card: card_index must count from 0 without gaps",

@@ -83,10 +83,9 @@ function reviewTexts(
 
 function reviewCards(cards: unknown, path: Where, found: Findings): void {
   if (!Array.isArray(cards)) return;
-  if (cards.length > MOST_CARDS) {
+  if (cards.length === 0 || cards.length > MOST_CARDS) {
     reportComponent(found, "card-limit", path());
   }
-  if (cards.length === 0) reportComponent(found, "missing-card", path());
   for (let place = 0; place < cards.length; place++) {
     const card: unknown = cards[place];
     const components = hasFields(card) ? card["components"] : undefined;

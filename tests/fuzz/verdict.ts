@@ -81,12 +81,20 @@ const NOWHERE = ["unknown-template", "unknown-language"];
  */
 function isJudgedBy(refusal: string): (issue: Issue) => boolean {
   if (!NOWHERE.includes(refusal)) return () => true;
-  return ({ code }) => ![...OF_CODES, ...OF_EITHER].includes(code);
+  return (issue) => !isOfEither(issue);
 }
 
 /** Tells whether a finding is one that a definition decides. */
-function isOfTemplate({ code }: Issue): boolean {
-  return code in DEFINITION_RULES || [...OF_CODES, ...OF_EITHER].includes(code);
+function isOfTemplate(issue: Issue): boolean {
+  return issue.code in DEFINITION_RULES || isOfEither(issue);
+}
+
+/** Tells whether a finding is never made before the definition was looked for. */
+function isOfEither({ code, path }: Issue): boolean {
+  if ([...OF_CODES, ...OF_EITHER].includes(code)) return true;
+  // A name of what is filled is only looked at beside the template's, or the
+  // other names where there is none; a value, always.
+  return code === "left-over" && path.at(-1) === "parameter_name";
 }
 
 function differences(

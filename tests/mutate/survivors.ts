@@ -1,5 +1,6 @@
 import type { Reason } from "./reason.ts";
 import { BODY } from "./survivors-body.ts";
+import { COMMAND } from "./survivors-command.ts";
 import { CONTROL } from "./survivors-control.ts";
 import { DOOR } from "./survivors-door.ts";
 import { FAULT } from "./survivors-fault.ts";
@@ -17,6 +18,7 @@ export const REASONS: readonly Reason[] = [
   ...DOOR,
   ...FAULT,
   ...CONTROL,
+  ...COMMAND,
   ...STATE,
 ];
 
