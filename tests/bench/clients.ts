@@ -36,7 +36,12 @@ export async function clients(): Promise<Table[]> {
     if (peer) others.push({ name, folder: peer });
   }
   const all = [own, ...others];
-  return [await imports(all, folder), await bundles(all), await sizes(all)];
+  return [
+    await imports(all, folder),
+    await bundles(all),
+    await sizes(all),
+    await ownSize(own),
+  ];
 }
 
 /** waybill as npm would install it. */
@@ -106,6 +111,27 @@ async function sizes(all: readonly Client[]): Promise<Table> {
     figures.set(name, await bytesIn(join(folder, "node_modules")));
   }
   return table("Installed, dependencies included", figures);
+}
+
+const MOST_KB = 200;
+
+/** What is installed of waybill, the inbox page apart. */
+async function ownSize({ folder }: Client): Promise<Table> {
+  const whole = join(folder, "node_modules");
+  const page = join(whole, "waybill/fake-server/inbox-page");
+  const kB = ((await bytesIn(whole)) - (await bytesIn(page))) / 1_000;
+  return {
+    title: "Installed, without the inbox page",
+    baseline: `${MOST_KB} kB`,
+    rows: [
+      {
+        name: OWN,
+        figure: `${kB.toFixed(0)} kB`,
+        ratio: kB / MOST_KB,
+        target: { atMost: 1 },
+      },
+    ],
+  };
 }
 
 function table(title: string, figures: ReadonlyMap<string, number>): Table {
