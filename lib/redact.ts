@@ -4,7 +4,6 @@ import { MOST_SECRETS } from "./known-secrets.ts";
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 // An IP address: where a redirect leads, or a connection failed.
 const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
-const LETTER = /\p{L}/u;
 const BLOT = "•••";
 // A shorter secret would turn up by chance in unescaped text.
 const LEAST = 4;
@@ -62,26 +61,26 @@ function holdsPiece(text: string, secrets: readonly string[]): boolean {
 }
 
 /**
- * Tells whether a text, as it came, hides a secret with letters. Where digits or a
- * shorter secret are blotted out, such a secret may be torn: then it is not found
- * any more, though the rest of it can be read.
+ * Tells whether a text, as it came, hides a secret. Where a number or a shorter
+ * secret is blotted out, another secret may be torn: then it is not found any
+ * more, though the rest of it can be read.
  */
 function hidesTorn(text: string, secrets: readonly string[]): boolean {
-  const withLetters = secrets.filter((secret) => LETTER.test(secret));
-  const written = withLetters.filter((secret) => isWritten(secret, text));
-  const unwritten = withLetters.filter((secret) => !written.includes(secret));
+  const hasPart = (secret: string) =>
+    secrets.some((other) => other !== secret && secret.includes(other));
+  // A phone number is blotted out in any pieces, unless a part of it goes first.
+  const sought = secrets.filter(
+    (secret) => !isNumber(secret) || hasPart(secret),
+  );
+  const written = sought.filter((secret) => isWritten(secret, text));
+  const unwritten = sought.filter((secret) => !written.includes(secret));
   // One that is written out may be hidden in another place as well.
-  const tearable = written.filter((secret) => mayBeTorn(secret, secrets));
+  const tearable = written.filter(
+    (secret) => hasPart(secret) || secret.search(PHONE_LIKE) >= 0,
+  );
   return (
     holdsHidden(text, unwritten) ||
     holdsHidden(without(text, tearable), tearable)
-  );
-}
-
-function mayBeTorn(secret: string, secrets: readonly string[]): boolean {
-  return (
-    secret.search(PHONE_LIKE) >= 0 ||
-    secrets.some((other) => other !== secret && secret.includes(other))
   );
 }
 
@@ -155,8 +154,11 @@ const END = 7;
 
 /** The end of a phone number, which is written without its country at home; all of another secret. */
 function endOf(secret: string): string {
-  const isNumber = secret.replace(PHONE_LIKE, "") === "";
-  return isNumber ? secret.replace(/\D/g, "").slice(-END) : secret;
+  return isNumber(secret) ? secret.replace(/\D/g, "").slice(-END) : secret;
+}
+
+function isNumber(secret: string): boolean {
+  return secret.replace(PHONE_LIKE, "") === "";
 }
 
 /** A text as it is compared: in capitals, for which ß is SS, and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
