@@ -1,31 +1,11 @@
 import { inBase64, inBytes, unescaped } from "./decoded.ts";
+import { BETWEEN, folded } from "./folded.ts";
 import { MOST_SECRETS } from "./known-secrets.ts";
 
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 // An IP address: where a redirect leads, or a connection failed.
 const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
 const BLOT = "•••";
-// A shorter secret would turn up by chance in unescaped text.
-const LEAST = 4;
-// Accents, and characters that do not show, such as the zero byte beside each
-// letter of UTF-16 that was read as ASCII.
-const UNSEEN = /[\u0300-\u036f]|[^\P{C}\s]/gu;
-/** What may be put between the characters of a secret, or left out. */
-interface Between {
-  readonly pattern: RegExp;
-  /** How long a secret is at least, in characters, that is looked for so. */
-  readonly least: number;
-}
-
-const BETWEEN: readonly Between[] = [
-  // What usually parts digits: 12,50€ is 12.50€.
-  { pattern: /(\d)[\s.,_'’-]+(?=\d)/g, least: LEAST },
-  // Any other sign too: 4|9|3|8 is 4938. In "12,50€ 3" that takes the € as well,
-  // so that 12.50€ would be missed.
-  { pattern: /(\d)[^\p{L}\p{N}]+(?=\d)/gu, least: LEAST },
-  // Between letters as well, as in a UUID. A shorter one turns up across words.
-  { pattern: /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu, least: 6 },
-];
 
 /**
  * Blots every secret out of a text: as written, in JSON or in a URL. A text
@@ -38,7 +18,8 @@ export function redacted(text: string, secrets: readonly string[]): string {
   const isHidden =
     hidesTorn(text, secrets) ||
     [blotted, inBase64(text), inBytes(text)].some(
-      (read) => holdsPiece(read, secrets) || holdsHidden(read, secrets),
+      (read) =>
+        holdsPiece(read, secrets) || holdsHidden(read, secrets, holdsPiece),
     );
   return isHidden ? BLOT : blotted;
 }
@@ -130,23 +111,32 @@ const TAG = /<[^<>]*>/g;
 // Signs around a secret, which an answer may leave out or spell in many ways.
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-function holdsHidden(text: string, secrets: readonly string[]): boolean {
+function holdsHidden(
+  text: string,
+  secrets: readonly string[],
+  holds = holdsWhole,
+): boolean {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
-  const readings = [read, read.replace(TAG, "")];
+  const readings = [...new Set([read, read.replace(TAG, "")])];
   // A secret may look like an escape itself, and be read so or not.
   const hidden = secrets.flatMap((secret) => {
     const once = unescaped(secret);
     return [...new Set([secret, once, unescaped(once), endOf(secret)])];
   });
   return BETWEEN.some(({ pattern, least }) => {
-    const joined = readings.map((reading) => folded(reading, pattern));
-    return hidden
+    const sought = hidden
       .map((secret) => folded(secret, pattern))
-      .flatMap((secret) => [secret, secret.replace(AROUND, "")])
-      .filter(({ length }) => length >= least)
-      .some((secret) => joined.some((reading) => reading.includes(secret)));
+      .flatMap((secret) => [...new Set([secret, secret.replace(AROUND, "")])])
+      .filter(({ length }) => length >= least);
+    return readings
+      .map((reading) => folded(reading, pattern))
+      .some((reading) => holdsWhole(reading, sought) || holds(reading, sought));
   });
+}
+
+function holdsWhole(text: string, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => text.includes(secret));
 }
 
 /** How many digits of a phone number stay as they are wherever it is dialled. */
@@ -159,33 +149,6 @@ function endOf(secret: string): string {
 
 function isNumber(secret: string): boolean {
   return secret.replace(PHONE_LIKE, "") === "";
-}
-
-/** A text as it is compared: in capitals, for which ß is SS, and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
-function folded(text: string, between: RegExp): string {
-  return (
-    text
-      .normalize("NFKD")
-      // A space in a form, and who knows how often a + was escaped.
-      .replaceAll("+", " ")
-      .replaceAll("\\", "")
-      .replace(UNSEEN, "")
-      .replace(OTHER_DIGIT, digitOf)
-      .replace(between, "$1")
-      .toUpperCase()
-      .trim()
-  );
-}
-
-const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
-const DIGIT = /\p{Nd}/u;
-
-/** A digit of another script as an ASCII one. Unicode lists the ten of a script in a row, so the digits before one tell its value; where rows adjoin, they are off by whole tens. */
-function digitOf(digit: string): string {
-  const code = Number(digit.codePointAt(0));
-  let value = 0;
-  while (DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return `${value % 10}`;
 }
 
 function escaped(text: string): string {

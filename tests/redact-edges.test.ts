@@ -22,4 +22,27 @@ describe("redacted()", () => {
 
     expect(redacted("to +49 151 1234567, 3", secrets)).toBe("to •••, 3");
   });
+
+  test.each([
+    ["for ASCII", String.raw`"Sch\u00e4fer M\u00fcller, H\u00f6h…"`],
+    ["in a URL", "?to=Sch%C3%A4fer%20M%C3%BCller%2C%20H…"],
+    ["in HTML", "<i>Sch&auml;fer M&uuml;ller, H…</i>"],
+    ["in capitals", "…ÄFER MÜLLER, HÖHE 3"],
+    ["with elements between", "<b>Schäfer</b> <b>Müller,</b> <b>Hö…</b>"],
+  ])("blots all out that has a piece of a long secret %s", (_, text) => {
+    expect(redacted(text, ["Schäfer Müller, Höhe 3"])).toBe("•••");
+  });
+
+  test("shows a text that has eleven characters of a long secret in capitals", () => {
+    const secrets = ["Hauptstrasse 12"];
+
+    expect(redacted("HAUPTSTRASS", secrets)).toBe("HAUPTSTRASS");
+    expect(redacted("HAUPTSTRASSE", secrets)).toBe("•••");
+  });
+
+  test("blots one of two secrets out that begin alike", () => {
+    const secrets = ["//cdn.example/shoe.png", "//cdn.example/hat.png"];
+
+    expect(redacted(`"${secrets[0]}" is gone`, secrets)).toBe('"•••" is gone');
+  });
 });

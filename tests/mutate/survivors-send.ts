@@ -111,6 +111,13 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
+    subject: "lib/folded.ts",
+    why: "Either case will do: both sides are written in it.",
+    survivors: [
+      'text: text .normalize("NFKD") // A space in a form, and who knows how often… → text.normalize("NFKD") // A space in a form, and who knows how often …',
+    ],
+  },
+  {
     subject: "lib/known-secrets.ts",
     why: "Nothing is decoded where nothing was found: `atob` refuses nine letters.",
     survivors: [
@@ -123,13 +130,6 @@ export const SEND: readonly Reason[] = [
     why: "Only quicker: a form that is not in the text is found nowhere in it.",
     survivors: [
       "const present = [...new Set(forms)].filter((form) => text.includes(fo…: [...new Set(forms)].filter((form) => text.includes(form)) → [...new Set(forms)]",
-    ],
-  },
-  {
-    subject: "lib/redact.ts",
-    why: "Either case will do: both sides are written in it.",
-    survivors: [
-      'text: text .normalize("NFKD") // A space in a form, and who knows how often… → text.normalize("NFKD") // A space in a form, and who knows how often …',
     ],
   },
   {
