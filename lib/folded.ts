@@ -47,3 +47,15 @@ function digitOf(digit: string): string {
   while (DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
   return `${value % 10}`;
 }
+
+// A letter beyond ASCII, or what another encoding makes of it, as in JosÃ©, Jos?,
+// Jos%E9, Jos=C3=A9 or Jos\351.
+const SPOILT =
+  /([a-z]?)(?:[^\0-\x7f]|\?|[%=\\][89a-f][\da-f]|\\\d{3})+(?=([a-z]?))/gi;
+
+/** A text with one letter, ʔ, for those beyond ASCII in a word that has others: what another encoding makes of them is no text. */
+export function faded(text: string): string {
+  return text.replace(SPOILT, (signs, before, after) =>
+    before || after ? `${before}ʔ` : signs,
+  );
+}

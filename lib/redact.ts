@@ -1,5 +1,5 @@
 import { inBase64, inBytes, unescaped } from "./decoded.ts";
-import { BETWEEN, folded } from "./folded.ts";
+import { BETWEEN, faded, folded } from "./folded.ts";
 import { MOST_SECRETS } from "./known-secrets.ts";
 
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
@@ -118,11 +118,12 @@ function holdsHidden(
 ): boolean {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
-  const readings = [...new Set([read, read.replace(TAG, "")])];
+  const readings = [...new Set([read, read.replace(TAG, ""), faded(read)])];
   // A secret may look like an escape itself, and be read so or not.
   const hidden = secrets.flatMap((secret) => {
     const once = unescaped(secret);
-    return [...new Set([secret, once, unescaped(once), endOf(secret)])];
+    const twice = unescaped(once);
+    return [...new Set([secret, once, twice, faded(once), endOf(secret)])];
   });
   return BETWEEN.some(({ pattern, least }) => {
     const sought = hidden

@@ -17,6 +17,35 @@ describe("redacted()", () => {
     expect(redacted(text, secrets)).toBe("•••");
   });
 
+  test.each([
+    ["UTF-8 read as Latin-1", "to JosÃ© MÃ¼ller", "José Müller"],
+    [
+      "UTF-8 read as Windows-1252, in JSON",
+      String.raw`"Jos\u00c3\u00a9"`,
+      "José",
+    ],
+    ["Latin-1 read as UTF-8", "to M\ufffdller", "Müller"],
+    ["bytes of Latin-1", String.raw`'Jos\xe9'`, "José"],
+    ["bytes of Latin-1 in JSON", String.raw`"'Jos\\xe9'"`, "José"],
+    ["bytes of Latin-1 in a URL", "?q=Jos%E9", "José"],
+    ["bytes of Latin-1 in a list", "[74, 111, 115, 233]", "José"],
+    ["octal bytes", String.raw`Wa\305\202\304\231sa`, "Wałęsa"],
+    ["bytes of a mail", "Stra=C3=9Fe 5", "Straße 5"],
+    ["ASCII alone", "to ?tat, Wa??sa", "Wałęsa"],
+    ["ASCII alone, at a word's beginning", "to ?tat", "État"],
+  ])("blots all of a text with a secret in %s", (_, text, secret) => {
+    expect(redacted(text, [secret])).toBe("•••");
+  });
+
+  test.each([
+    ["letters of another script", "ваш код 2041", "наш код 2041"],
+    ["a sign that is no letter", "costs 250 – 300", "250 €"],
+    ["another word", "Android, Andre", "André P"],
+    ["another letter in ASCII", "Mxller", "Müller"],
+  ])("shows a text of %s", (_, text, secret) => {
+    expect(redacted(text, [secret])).toBe(text);
+  });
+
   test("blots a number alone out that no other secret tears", () => {
     const secrets = ["+491511234567", "2041"];
 
