@@ -18,8 +18,8 @@ const ACCENTED = /&([a-z])(?:acute|caron|cedil|circ|grave|ring|tilde|uml);/gi;
 export function unescaped(text: string): string {
   return text
     .replace(
-      /[\\%]u([\da-f]{4})|(?:\\u\{|&#x)0*([\da-f]{1,5})[;}]?/gi,
-      (_, four, long) =>
+      /(?:\\[uUxX]\{|\\U000|&#[xX])0*([\da-fA-F]{1,5})[;}]?|[\\%][uU]([\da-fA-F]{4})/g,
+      (_, long, four) =>
         String.fromCodePoint(Number.parseInt(four ?? long, 16)),
     )
     .replace(/&#0*(\d{1,6});?/g, (_, code) =>
@@ -48,9 +48,9 @@ function percentDecoded(text: string): string {
 
 /** What a text holds in base64, as gateways show requests: each run of it, read from four places. */
 export function inBase64(text: string): string {
-  // Twice, because an answer may quote a quotation; a line's end in JSON first,
-  // or its letter would stay.
-  const read = unescaped(unescaped(text.replace(/\\[nr]/g, "")));
+  // Twice, because an answer may quote a quotation; the ends of lines first,
+  // which part the signs of a byte, or in JSON leave a letter.
+  const read = unescaped(unescaped(text.replace(/\\[nr]|\r|\n\s*/g, "")));
   const runs = read.replaceAll("\\", "").match(/[\w+/-]{6,}/g) ?? [];
   // A run may begin with signs of something else, such as a path.
   const places = [0, 1, 2, 3];

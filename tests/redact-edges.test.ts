@@ -29,6 +29,13 @@ describe("redacted()", () => {
     ["bytes of Latin-1 in JSON", String.raw`"'Jos\\xe9'"`, "José"],
     ["bytes of Latin-1 in a URL", "?q=Jos%E9", "José"],
     ["bytes of Latin-1 in a list", "[74, 111, 115, 233]", "José"],
+    ["Perl", String.raw`Jos\x{e9} \x{0141}`, "José Ł"],
+    ["Python's escape", String.raw`'A\U0001f389B 12'`, "A🎉B 12"],
+    [
+      "base64 that a line's end parts",
+      "eyJvdHAiOiI0OT\r\n M4MTcifQ==",
+      "493817",
+    ],
     ["octal bytes", String.raw`Wa\305\202\304\231sa`, "Wałęsa"],
     ["bytes of a mail", "Stra=C3=9Fe 5", "Straße 5"],
     ["ASCII alone", "to ?tat, Wa??sa", "Wałęsa"],
