@@ -26,19 +26,24 @@ export function redacted(text: string, secrets: readonly string[]): string {
 
 /** How many characters of a secret tell something of it. */
 const PIECE = 12;
+// They tell nothing: links to other places begin so as well.
+const SCHEME = /https?:\/\/(?:www\.)?/gi;
 
 /** Tells whether a text has a piece of a secret: a server may cut a long value short, or quote the end of a link. */
 function holdsPiece(text: string, secrets: readonly string[]): boolean {
   const pieces = new Set<string>();
-  for (let end = PIECE; end <= text.length; end++) {
-    pieces.add(text.slice(end - PIECE, end));
+  const telling = text.replace(SCHEME, " ");
+  for (let end = PIECE; end <= telling.length; end++) {
+    pieces.add(telling.slice(end - PIECE, end));
   }
-  return secrets.some((secret) => {
-    for (let end = PIECE; end <= secret.length; end++) {
-      if (pieces.has(secret.slice(end - PIECE, end))) return true;
-    }
-    return false;
-  });
+  return secrets
+    .map((secret) => secret.replace(SCHEME, " "))
+    .some((secret) => {
+      for (let end = PIECE; end <= secret.length; end++) {
+        if (pieces.has(secret.slice(end - PIECE, end))) return true;
+      }
+      return false;
+    });
 }
 
 /**

@@ -76,6 +76,15 @@ describe("redacted()", () => {
     expect(redacted("HAUPTSTRASSE", secrets)).toBe("•••");
   });
 
+  test("shows a link that has only the beginning of any link from a secret", () => {
+    const secrets = ["https://www.shop.example/o/2041"];
+    const text = "See https://www.status.example/5xx";
+
+    expect(redacted(text, secrets)).toBe(text);
+    expect(redacted("See https://www.shop.example…", secrets)).toBe("•••");
+    expect(redacted("at HTTPS://WWW.SHOP.EXAMPLE…", secrets)).toBe("•••");
+  });
+
   test("blots one of two secrets out that begin alike", () => {
     const secrets = ["//cdn.example/shoe.png", "//cdn.example/hat.png"];
 
