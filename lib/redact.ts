@@ -15,12 +15,15 @@ export function redacted(text: string, secrets: readonly string[]): string {
   // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST_SECRETS) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
+  // A piece of one may be torn as well; one of a number is blotted out anyway.
+  const long = secrets.filter(
+    (secret) => secret.length >= PIECE && !isNumber(secret),
+  );
   const isHidden =
     hidesTorn(text, secrets) ||
-    [blotted, inBase64(text), inBytes(text)].some(
-      (read) =>
-        holdsPiece(read, secrets) || holdsHidden(read, secrets, holdsPiece),
-    );
+    holdsHidden(blotted, secrets) ||
+    hidesPiece(without(text, long), long) ||
+    [inBase64(text), inBytes(text)].some((read) => hidesPiece(read, secrets));
   return isHidden ? BLOT : blotted;
 }
 
@@ -44,6 +47,11 @@ function holdsPiece(text: string, secrets: readonly string[]): boolean {
       }
       return false;
     });
+}
+
+/** Tells whether a text has a secret or a piece of one, in any spelling. */
+function hidesPiece(text: string, secrets: readonly string[]): boolean {
+  return holdsPiece(text, secrets) || holdsHidden(text, secrets, holdsPiece);
 }
 
 /**

@@ -69,6 +69,12 @@ describe("redacted()", () => {
     expect(redacted(text, ["Schäfer Müller, Höhe 3"])).toBe("•••");
   });
 
+  test("blots all out that has a piece of a long secret which a short one tears", () => {
+    const secrets = ["Anna Schmidt, Hauptstr. 12", "2"];
+
+    expect(redacted("?to=Anna%20Schmidt%2C%20Hau…", secrets)).toBe("•••");
+  });
+
   test("shows a text that has eleven characters of a long secret in capitals", () => {
     const secrets = ["Hauptstrasse 12"];
 
