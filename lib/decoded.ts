@@ -68,7 +68,8 @@ export function inBytes(text: string): string {
   const pairs = [0, 1].flatMap((from) =>
     runs.flatMap(([run]) => [...run.slice(from).matchAll(/../g)]),
   );
-  const numbers = [...text.matchAll(/\d+/g)];
+  // Java's bytes go below zero; a hyphen between two numbers parts them.
+  const numbers = [...text.matchAll(/(?<!\d)-?\d+/g)];
   return textOf([
     ...pairs.map(([pair]) => Number.parseInt(pair, 16)),
     ...numbers.map(Number),

@@ -36,6 +36,8 @@ describe("redacted()", () => {
       "eyJvdHAiOiI0OT\r\n M4MTcifQ==",
       "493817",
     ],
+    ["bytes of Java", "[77, -61, -68, 108, 108, 101, 114]", "Müller"],
+    ["bytes with hyphens", "52-57-51-56", "4938"],
     ["octal bytes", String.raw`Wa\305\202\304\231sa`, "Wałęsa"],
     ["bytes of a mail", "Stra=C3=9Fe 5", "Straße 5"],
     ["ASCII alone", "to ?tat, Wa??sa", "Wałęsa"],
