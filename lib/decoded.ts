@@ -1,5 +1,5 @@
-// What HTML 4.01 names, which is what PHP's htmlentities() writes: letters
-// and the signs of markup. Any other is a sign too, or a space.
+// Of what HTML 4.01 names, which is what PHP's htmlentities() writes, the letters
+// and the signs of markup.
 const ENTITIES = /* @__PURE__ */ new Map(
   "amp& lt< gt> quot\" apos' szligß oslashø aeligæ oeligœ ethð thornþ"
     .split(" ")
@@ -26,16 +26,21 @@ export function unescaped(text: string): string {
       String.fromCodePoint(Number(code)),
     )
     .replace(ACCENTED, "$1")
-    .replace(/&(\w+);/g, (_, name) => named(name.toLowerCase()))
+    .replace(/&(\w+);/g, (entity, name) => named(name.toLowerCase()) ?? entity)
     .replace(/\\{1,4}x(?=[\da-f]{2})/gi, "%")
     .replace(/(?:%[\da-f]{2})+/gi, percentDecoded);
 }
 
-/** The character that HTML calls by a name, in small letters; a blank for another sign. */
-function named(name: string): string {
+/** The character that HTML calls by a name, in small letters; nothing for another sign. */
+function named(name: string): string | undefined {
   const place = GREEK.indexOf(name);
   if (place >= 0) return String.fromCodePoint(ALPHA + place);
-  return ENTITIES.get(name) ?? " ";
+  return ENTITIES.get(name);
+}
+
+/** A text with a blank for each sign that HTML calls by a name; which `&MARIA;` is not, in a query of the old kind. */
+export function withoutSigns(text: string): string {
+  return text.replace(/&\w+;/g, " ");
 }
 
 function percentDecoded(text: string): string {

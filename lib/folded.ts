@@ -21,7 +21,7 @@ export const BETWEEN: readonly Between[] = [
   { pattern: /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu, least: 6 },
 ];
 
-/** A text as it is compared: in capitals, for which ß is SS, and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
+/** A text as it is compared: in capitals, for which ß and ẞ are SS, and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
 export function folded(text: string, between: RegExp): string {
   return (
     text
@@ -32,6 +32,7 @@ export function folded(text: string, between: RegExp): string {
       .replace(UNSEEN, "")
       .replace(OTHER_DIGIT, digitOf)
       .replace(between, "$1")
+      .toLowerCase()
       .toUpperCase()
       .trim()
   );

@@ -1,4 +1,4 @@
-import { inBase64, inBytes, unescaped } from "./decoded.ts";
+import { inBase64, inBytes, unescaped, withoutSigns } from "./decoded.ts";
 import { BETWEEN, faded, folded } from "./folded.ts";
 import { MOST_SECRETS } from "./known-secrets.ts";
 
@@ -121,8 +121,9 @@ const WORD =
 
 // <b>493</b><i>817</i> reads 493817, and so does 493<wbr>817.
 const TAG = /<[^<>]*>/g;
-// Signs around a secret, which an answer may leave out or spell in many ways.
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+// A secret without the signs around it, which an answer may leave out or spell in
+// many ways.
+const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
 function holdsHidden(
   text: string,
@@ -131,17 +132,22 @@ function holdsHidden(
 ): boolean {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
-  const readings = [...new Set([read, read.replace(TAG, ""), faded(read)])];
+  const shown = withoutSigns(read);
+  const readings = [
+    ...new Set([read, shown, shown.replace(TAG, ""), faded(read)]),
+  ];
   // A secret may look like an escape itself, and be read so or not.
   const hidden = secrets.flatMap((secret) => {
     const once = unescaped(secret);
     const twice = unescaped(once);
-    return [...new Set([secret, once, twice, faded(once), endOf(secret)])];
+    const shown = withoutSigns(twice);
+    const spellings = [secret, once, twice, shown, faded(once), endOf(secret)];
+    return [...new Set(spellings)];
   });
   return BETWEEN.some(({ pattern, least }) => {
     const sought = hidden
       .map((secret) => folded(secret, pattern))
-      .flatMap((secret) => [...new Set([secret, secret.replace(AROUND, "")])])
+      .flatMap((secret) => [secret, CORE.exec(secret)?.[0] ?? ""])
       .filter(({ length }) => length >= least);
     return readings
       .map((reading) => folded(reading, pattern))

@@ -104,6 +104,21 @@ describe("trySend()", () => {
     expect(result).toMatchObject({ error: { code: "invalid-request" } });
   });
 
+  test("ends at once when a link has many signs in a row", async () => {
+    const link = `https://shop.example/${"-".repeat(40_000)}.jpg`;
+    const parameters = [{ type: "image", image: { link } }];
+    const fetch = async () => new Response("no", { status: 400 });
+    const started = performance.now();
+
+    const result = await trySend(
+      messageOf([{ type: "header", parameters }]) as never,
+      { ...connect().connection, fetch },
+    );
+
+    expect(result).toMatchObject({ error: { code: "refused" } });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   test("ends at once when parameters hold the mark that blots them out", async () => {
     const parameters = Array.from({ length: 20 }, () => ({
       type: "text",

@@ -118,6 +118,8 @@ describe("redacted()", () => {
     ["with quotes in HTML", "Don&rsquo;t &ldquo;Ann&rdquo;", "Don’t “Ann”"],
     ["with a currency in HTML", "costs 12,50&euro;.", "12.50€"],
     ["in capitals that take two letters", "GROSSE STRASSE", "Große Straße"],
+    ["in capitals that take one", "GROẞE STRAẞE", "Große Straße"],
+    ["in capitals, like a sign in HTML", "?a=1&MARIA;b=2", "Maria"],
     ["in HTML by number without an end", "&#0074&#x006fsé", "José"],
     ["without its accents", "Jose Muller", "José Müller"],
     ["that ends in a sign before a digit", "1.234,56+€ 7", "1.234,56 €"],
