@@ -22,8 +22,9 @@ export async function unreadyProblem(
     return `the fake server at ${origin} refuses that name; start it with --allow-host ${hostname}`;
   }
   const hint = proxyHint(url, env);
-  return readiness === "another"
-    ? `what answers at ${origin} is no fake server; start one on another port, such as: waybill fake --port 0${hint}`
+  // Where the request goes to a proxy, the proxy may have answered it.
+  return readiness === "another" && !hint
+    ? `what answers at ${origin} is no fake server; start one on another port, such as: waybill fake --port 0`
     : `no fake server is ready at ${origin}; start one with: ${startCommand(url)}${hint}`;
 }
 

@@ -77,6 +77,20 @@ describe("waybill fake ready", () => {
     );
   });
 
+  test("ends with 1 and names NO_PROXY when the proxy answers", async () => {
+    using proxy = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => new Response("Bad Gateway", { status: 502 }),
+    });
+    const env = { HTTP_PROXY: proxy.url.origin };
+
+    const { err, code } = await resultOf(waybill(["fake", "ready"], env));
+
+    expect(code).toBe(1);
+    expect(err).toMatch(/; start one with: waybill fake, or set NO_PROXY=/);
+  });
+
   test("passes a proxy by when NO_PROXY names the fake server", async () => {
     const { err, code } = await readyBehindProxy("localhost, 127.0.0.1");
 
