@@ -1,7 +1,7 @@
-// Of what HTML 4.01 names, which is what PHP's htmlentities() writes, the letters
-// and the signs of markup.
+// Of what HTML 4.01 names, which is what PHP's htmlentities() writes, the letters,
+// what is compared as letters or digits, and the signs of markup.
 const ENTITIES = /* @__PURE__ */ new Map(
-  "amp& lt< gt> quot\" apos' szligß oslashø aeligæ oeligœ ethð thornþ"
+  "amp& lt< gt> quot\" apos' szligß oslashø aeligæ oeligœ ethð thornþ fnofƒ microµ ordfª ordmº trade™ sup1¹ sup2² sup3³ frac14¼ frac12½ frac34¾ thetasymϑ upsihϒ pivϖ alefsymℵ circˆ imageℑ realℜ"
     .split(" ")
     .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
 );

@@ -115,6 +115,7 @@ describe("redacted()", () => {
     ["in HTML by name", "Jos&eacute; M&uuml;ller", "José Müller"],
     ["in HTML by other names", "Gro&szlig; S&oslash;r &AElig;", "Groß Sør Æ"],
     ["in HTML in Greek", "&Omicron;&delta;&omicron;&sigmaf; &Psi;", "Οδος Ψ"],
+    ["of signs like letters in HTML", "N&ordm; &frac12; &trade;", "Nº ½ ™"],
     ["with quotes in HTML", "Don&rsquo;t &ldquo;Ann&rdquo;", "Don’t “Ann”"],
     ["with a currency in HTML", "costs 12,50&euro;.", "12.50€"],
     ["in capitals that take two letters", "GROSSE STRASSE", "Große Straße"],
