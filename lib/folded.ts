@@ -14,8 +14,8 @@ export interface Between {
 export const BETWEEN: readonly Between[] = [
   // What usually parts digits: 12,50€ is 12.50€.
   { pattern: /(\d)[\s.,_'’-]+(?=\d)/g, least: LEAST },
-  // Any other sign too: 4|9|3|8 is 4938. In "12,50€ 3" that takes the € as well,
-  // so that 12.50€ would be missed.
+  // Any other sign too: 4|9|3|8 is 4938. In "4-93€ 7" that takes the € as well,
+  // so that 493€ would be missed.
   { pattern: /(\d)[^\p{L}\p{N}]+(?=\d)/gu, least: LEAST },
   // Between letters as well, as in a UUID. A shorter one turns up across words.
   { pattern: /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu, least: 6 },

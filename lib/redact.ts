@@ -123,7 +123,7 @@ const WORD =
 const TAG = /<[^<>]*>/g;
 // A secret without the signs around it, which an answer may leave out or spell in
 // many ways.
-const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+const CORE = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 function holdsHidden(
   text: string,
@@ -147,7 +147,7 @@ function holdsHidden(
   return BETWEEN.some(({ pattern, least }) => {
     const sought = hidden
       .map((secret) => folded(secret, pattern))
-      .flatMap((secret) => [secret, CORE.exec(secret)?.[0] ?? ""])
+      .flatMap((secret) => [secret, CORE.exec(secret)?.[0] ?? secret])
       .filter(({ length }) => length >= least);
     return readings
       .map((reading) => folded(reading, pattern))
