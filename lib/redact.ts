@@ -5,6 +5,8 @@ import { MOST_SECRETS } from "./known-secrets.ts";
 const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 // An IP address: where a redirect leads, or a connection failed.
 const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
+// A date, with the hour where a blank parts them: when an answer was given.
+const DATE = /^20\d\d-[01]\d-[0-3]\d(?: \d\d)?$/;
 const BLOT = "•••";
 
 /**
@@ -92,7 +94,7 @@ function isWritten(secret: string, text: string): boolean {
 
 function blottedAsWritten(text: string, secrets: readonly string[]): string {
   return without(text, secrets).replace(PHONE_LIKE, (number) => {
-    return ADDRESS.test(number) ? number : BLOT;
+    return ADDRESS.test(number) || DATE.test(number) ? number : BLOT;
   });
 }
 

@@ -98,4 +98,20 @@ describe("redacted()", () => {
 
     expect(redacted(`"${secrets[0]}" is gone`, secrets)).toBe('"•••" is gone');
   });
+
+  test.each([
+    ['{"at":"2026-11-27T16:01:02.123Z"}', []],
+    ["2026-11-27 16:01:02 [error]", ["+4915112345678", "493817"]],
+  ])("shows when an answer was given: %s", (text, secrets) => {
+    expect(redacted(text, secrets)).toBe(text);
+  });
+
+  test.each([
+    ["of a recipient", "2026-11-27", ["+20261127"]],
+    ["of no day", "2026-41-27", []],
+    ["of no century", "3026-11-27", []],
+    ["that goes on", "2026-11-27 1234", []],
+  ])("blots out what looks like a date %s", (_, text, secrets) => {
+    expect(redacted(text, secrets)).toBe("•••");
+  });
 });
