@@ -30,7 +30,7 @@ const NOTES = `
 
 /** Opens the page with notes of its first moments. */
 async function watched(address: string): Promise<Bun.WebView> {
-  const tab = await open("about:blank");
+  const tab = await open("about:blank", { isCompressed: true });
   await tab.cdp("Page.enable");
   await tab.cdp("Page.addScriptToEvaluateOnNewDocument", { source: NOTES });
   await tab.navigate(address);
@@ -51,7 +51,8 @@ const ROOM = { limits: { maxMessages: MANY, maxRequests: MANY } };
 describe("the page's speed", () => {
   test("weighs at most 60 kB, all its files together", async () => {
     await using fake = createFakeServer();
-    const tab = await open((await fake.listen()).inboxUrl);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(inboxUrl, { isCompressed: true });
     await untilText(tab, "#state", "Live");
     for (const screen of SCREENS) {
       await tab.evaluate(`location.hash = "#/${screen}"`);

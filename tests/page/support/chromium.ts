@@ -13,6 +13,8 @@ export interface TabOptions {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: "light" | "dark";
+  /** Asks for compressed files, which takes each new fake server half a second. */
+  readonly isCompressed?: boolean;
 }
 
 /** Starts a Chromium; its tabs are opened by `open`. */
@@ -33,11 +35,17 @@ export async function startChromium(path: string): Promise<Chromium> {
   const backend = { type: "chrome", path, argv } as const;
 
   return {
-    async open(address, { width = 1280, height = 800, theme } = {}) {
+    async open(address, options = {}) {
+      const { width = 1280, height = 800, theme, isCompressed } = options;
       const tab = await blankTab(() => {
         return new Bun.WebView({ backend, width, height });
       });
       await resize(tab, width, height);
+      if (!isCompressed) {
+        await tab.cdp("Network.enable");
+        const headers = { "accept-encoding": "identity" };
+        await tab.cdp("Network.setExtraHTTPHeaders", { headers });
+      }
       if (theme) {
         const features = [{ name: "prefers-color-scheme", value: theme }];
         await tab.cdp("Emulation.setEmulatedMedia", { features });
