@@ -13,6 +13,16 @@ describe("redacted()", () => {
     ["a number at home, torn", "0151 1234567", ["+491511234567", "1234"]],
     ["an amount that a count tears", "costs 1,234.56", ["1234.56", "2"]],
     ["a code beside a date", "493,817 2026-11-27 16:01", ["493817"]],
+    [
+      "a value around a number, again in capitals",
+      "A 1234567 b; A 1234567 B",
+      ["A 1234567 b"],
+    ],
+    [
+      "a value that begins with a number, again",
+      "1234567 b; 1234567 B",
+      ["1234567 b"],
+    ],
   ])("blots all of a text with %s", (_, text, secrets) => {
     expect(redacted(text, secrets)).toBe("•••");
   });
@@ -35,6 +45,13 @@ describe("redacted()", () => {
       "base64 that a line's end parts",
       "eyJvdHAiOiI0OT\r\n M4MTcifQ==",
       "493817",
+    ],
+    ["base64 in indented lines", "eyJvdHAiOiI0OT\n    M4MTcifQ==", "493817"],
+    ["base64 in a list of lines", '["eHg0OTM4", "MTd5eQ=="]', "493817"],
+    [
+      "small letters of a URL, in Cyrillic",
+      "?q=%d0%90%d0%bd%d0%bd%d0%b0",
+      "Анна",
     ],
     ["bytes of Java", "[77, -61, -68, 108, 108, 101, 114]", "Müller"],
     ["bytes with hyphens", "52-57-51-56", "4938"],
@@ -90,6 +107,9 @@ describe("redacted()", () => {
 
     expect(redacted(text, secrets)).toBe(text);
     expect(redacted("See https://www.shop.example…", secrets)).toBe("•••");
+    const plain = ["http://www.shop.example/1", "https://shop.example/1"];
+    const links = "http://www.status.example, https://shoppe.example";
+    expect(redacted(links, plain)).toBe(links);
     expect(redacted("at HTTPS://WWW.SHOP.EXAMPLE…", secrets)).toBe("•••");
   });
 
@@ -111,6 +131,7 @@ describe("redacted()", () => {
     ["of no day", "2026-41-27", []],
     ["of no century", "3026-11-27", []],
     ["that goes on", "2026-11-27 1234", []],
+    ["that goes on before it", "49 2026-11-27", []],
   ])("blots out what looks like a date %s", (_, text, secrets) => {
     expect(redacted(text, secrets)).toBe("•••");
   });

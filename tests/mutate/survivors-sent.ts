@@ -222,4 +222,19 @@ export const SENT: readonly Reason[] = [
       "if (kind === CAROUSEL && !isCard) {: kind === CAROUSEL → true",
     ],
   },
+  {
+    subject: "lib/redact.ts",
+    why: "Text and secret are read alike, whichever stands for the beginning of a link.",
+    survivors: [
+      '.map((secret) => secret.replace(SCHEME, " ")): " " → ""',
+      'const telling = text.replace(SCHEME, " ");: " " → ""',
+    ],
+  },
+  {
+    subject: "lib/decoded.ts",
+    why: "Bytes that are no whole letter are found as hex, or as what another encoding spoilt.",
+    survivors: [
+      ".replace(/(?:%[\\da-f]{2})+/gi, percentDecoded);: /(?:%[\\da-f]{2})+/gi → /(?:%[\\da-f]{2})/gi",
+    ],
+  },
 ];
