@@ -13,7 +13,7 @@ export type Read<Value> =
   | { readonly kind: "failed"; readonly error: unknown };
 
 const NO_STEP =
-  "next() of the bodies gave neither { value } nor { done: true }";
+  "Cannot read the bodies: next() gave neither { value } nor { done: true }";
 
 /** Opens any iterable. */
 export function sourceOf<Value>(

@@ -40,7 +40,7 @@ test.skipIf(!hasTerminal)(
       printed += new TextDecoder().decode(bytes);
       const isAsked = /(ready|interrupt)\s*$/.test(printed);
       if (!isAsked || presses === PRESSES) continue;
-      // Two signals at once are one: a second that were passed on has time to come.
+      // Two signals at once are one: one that is passed on as well has time to come.
       await Bun.sleep(100);
       run.stdin.write("\x03");
       run.stdin.flush();

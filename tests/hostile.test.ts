@@ -93,6 +93,8 @@ describe("builders", () => {
   });
 });
 
+const SIGNS = "-".repeat(40_000);
+
 describe("trySend()", () => {
   test("ends at once on a cyclic body", async () => {
     const body: Record<string, unknown> = {};
@@ -104,33 +106,25 @@ describe("trySend()", () => {
     expect(result).toMatchObject({ error: { code: "invalid-request" } });
   });
 
-  test("ends at once when a link has many signs in a row", async () => {
-    const link = `https://shop.example/${"-".repeat(40_000)}.jpg`;
-    const parameters = [{ type: "image", image: { link } }];
-    const fetch = async () => new Response("no", { status: 400 });
-    const started = performance.now();
-
-    const result = await trySend(
-      messageOf([{ type: "header", parameters }]) as never,
-      { ...connect().connection, fetch },
-    );
-
-    expect(result).toMatchObject({ error: { code: "refused" } });
-    expect(performance.now() - started).toBeLessThan(1_000);
-  });
-
-  test("ends at once when parameters hold the mark that blots them out", async () => {
-    const parameters = Array.from({ length: 20 }, () => ({
-      type: "text",
-      text: "•",
-    }));
+  test.each([
+    [
+      "a link has many signs in a row",
+      "header",
+      [{ type: "image", image: { link: `https://a.example/${SIGNS}.jpg` } }],
+    ],
+    [
+      "parameters hold the mark that blots them out",
+      "body",
+      Array.from({ length: 20 }, () => ({ type: "text", text: "•" })),
+    ],
+  ])("ends at once when %s", async (_, type, parameters) => {
     const fetch = async () => new Response("a • list", { status: 400 });
     const started = performance.now();
 
-    const result = await trySend(
-      messageOf([{ type: "body", parameters }]) as never,
-      { ...connect().connection, fetch },
-    );
+    const result = await trySend(messageOf([{ type, parameters }]) as never, {
+      ...connect().connection,
+      fetch,
+    });
 
     expect(result).toMatchObject({ error: { code: "refused" } });
     expect(performance.now() - started).toBeLessThan(1_000);
