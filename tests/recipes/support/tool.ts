@@ -9,9 +9,9 @@ export interface Tool {
   readonly describe: typeof describe | typeof describe.skip;
 }
 
-/** The names that Chromium goes by, and how to get it. */
+/** The names that Chromium goes by, the fastest to test in first, and how to get it. */
 export const CHROMIUM = [
-  ["chromium", "chromium-browser", "google-chrome"],
+  ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"],
   "apt-get install chromium",
 ] as const;
 
