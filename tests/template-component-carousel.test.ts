@@ -68,6 +68,16 @@ describe("a carousel", () => {
     expect(filled(cards, { cards: given }).refused).toEqual(refused);
   });
 
+  test.each([
+    ["nothing", undefined],
+    ["no cards", []],
+  ])("is left out of a message when it has no card: %s", (_, cards) => {
+    expect(filled(carousel(), { cards })).toEqual({
+      components: [],
+      refused: [],
+    });
+  });
+
   test("is none of a template without one", () => {
     expect(filled(body("Hi"), { cards: undefined }).components).toEqual([]);
   });

@@ -160,5 +160,6 @@ function carouselOf(value: unknown, filling: Filling): TemplateComponent[] {
     reportSurplus(fields, ["header", "body", "buttons"], here);
     return { card_index, components: filledParts(card, fields, here) };
   });
-  return [{ type: "carousel", cards: filled }];
+  // A message with a carousel of no card is refused.
+  return filled.length ? [{ type: "carousel", cards: filled }] : [];
 }
