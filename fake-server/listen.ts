@@ -102,7 +102,7 @@ function demandPlace(hostname: unknown, port: unknown = 0): void {
   );
 }
 
-const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+const NAME = /^(\w[\w-]*(\.\w[\w-]*)*\.?|\[[\da-f:.]+\])(:\d+)?$/i;
 
 // No Host header would ever be equal to anything else.
 function demandNames(names: readonly string[] = []): void {

@@ -51,6 +51,11 @@ describe("fake.listen()", () => {
     ["a number for a name", { allowHosts: [5] }, "allowHosts must be a list"],
     ["any name", { allowHosts: ["*"] }, "allowHosts must be a list of single"],
     ["an origin", { allowHosts: ["http://sms"] }, "allowHosts must be a"],
+    [
+      "a domain without a name",
+      { allowHosts: [".sms"] },
+      "allowHosts must be a",
+    ],
     ["a token that is no text", { token: 5 }, "token must contain only"],
     [
       "an unknown option",
@@ -90,7 +95,7 @@ describe("fake.listen()", () => {
     await expect(listening).rejects.toThrow(`Cannot listen on ${told}:${port}`);
   });
 
-  test.each(["[fe80::1]:80", "[FE80::1]", "sms.local:80"])(
+  test.each(["[fe80::1]:80", "[FE80::1]", "sms.local:80", "sms-1.local."])(
     "takes %s as the name of a host",
     async (name) => {
       await using fake = createFakeServer();
