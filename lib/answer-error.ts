@@ -13,10 +13,10 @@ abstract class AnsweredError extends WaybillError {
   /** How long to wait before trying again, in ms, when the answer says so. */
   declare readonly retryAfterMs?: number;
   /**
-   * The first 200 characters of the answer, but for space around it; empty where
-   * it broke off. Secrets of connection and body are blotted out (one of one or
-   * two letters only as a word of its own), or all of it where that is not
-   * certain; control characters but line ends and tabs are replaced.
+   * The first 200 characters of the trimmed answer; empty if the answer broke off.
+   * Secrets of connection and body are blotted out (one of one or two letters only
+   * as a word of its own), or the whole excerpt if that is not certain; control
+   * characters except line ends and tabs are replaced.
    */
   readonly excerpt: string;
 
@@ -61,7 +61,7 @@ export class UnreadableAnswerError extends AnsweredError {
   }
 }
 
-/** The service redirected, which is not followed: key and code went no further. */
+/** The service answered with a redirect, which is not followed: key and code went no further. */
 export class RedirectedError extends WaybillError {
   override readonly name = "RedirectedError";
   readonly code = "redirected";

@@ -10,23 +10,23 @@ import type { TemplateReviewer } from "./validate-options.ts";
 export interface Connection {
   /** The service's base URL including `/api`; https, or http on loopback. */
   readonly baseUrl: string;
-  /** The app's key, or a function that returns it for each request (rotation); one that fails is `misconfigured`. */
+  /** The app's key, or a function that returns it for each request (rotation); a function that fails is `misconfigured`. */
   readonly apiKey: string | (() => string | Promise<string>);
   /**
-   * Swap the transport, for example `fake.fetch` in a test. Whatever it throws is
-   * told as a failure of the network, an error of this package included.
+   * Replaces the transport, for example by `fake.fetch` in a test. Whatever it throws
+   * is reported as a network failure, even an error of this package.
    */
   readonly fetch?:
     | ((input: string | URL | Request, init?: RequestInit) => Promise<Response>)
     | undefined;
   /**
    * Extra headers besides the key and the content type. If a header's name says
-   * that it holds a credential, as `Authorization` does, no error shows from its
-   * value: words of 8 or more characters, a lone word of 6 or more (`Bearer`
+   * that it holds a credential, as `Authorization` does, no error shows these parts
+   * of its value: words of 8 or more characters, a lone word of 6 or more (`Bearer`
    * before it does not count), cookie values of 4 or more, or a password of 4 or
    * more that Basic encodes.
-   * Of what `createConnection` returns, `console.log`, `inspect` and JSON show the
-   * names alone; a clone, an assertion's diff and `console.table` show the values.
+   * Of what `createConnection` returns, `console.log`, `inspect` and JSON show only
+   * the names; a clone, an assertion's diff and `console.table` show the values.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time for one attempt, from `apiKey` to the answer's end, in ms; default 10,000. What is left of `retry.budgetMs` shortens it. */

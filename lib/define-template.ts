@@ -30,7 +30,7 @@ import type { QueueRawMessageRequest } from "./wire.ts";
 export interface CheckOptions {
   /** Changes the severity of single rules. */
   readonly rules?: Rules | undefined;
-  /** To judge when an offer expires; default now. */
+  /** The time by which an offer's expiry is judged; default now. */
   readonly now?: Moment | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface Template<
   readonly category: string;
   /** The definition it was made from. */
   readonly definition: Definition;
-  /** Whatever else was noticed in the definition; that it is paused or not approved, `build` and `check` say. */
+  /** Whatever else was noticed in the definition; whether it is paused or not approved, `build` and `check` say. */
   readonly warnings: readonly Issue[];
   /** Builds the wire body; throws a ValidationError with every issue at once. */
   build(input: BuildInput<Definition>): QueueRawMessageRequest;
@@ -79,7 +79,7 @@ export interface Template<
    * @throws {TypeError} for an option, a rule or a `now` that cannot be used
    */
   check(components: unknown, options?: CheckOptions): CheckResult;
-  /** Gives the text a recipient would read; without parameters, as it is written. */
+  /** Gives the text a recipient would read; without parameters, the template's text as it is written. */
   preview(parameters?: PreviewInput<Definition>): string;
 }
 
@@ -107,8 +107,9 @@ export interface Template<
  * console.assert(body.payload.template.name === "order_shipped");
  * ```
  *
- * @throws {ValidationError} for what is no object, a bad name, a gap or a mix of
- * placeholders, or an exceeded limit; everything else is in `template.warnings`
+ * @throws {ValidationError} for a definition that is not an object, a bad name, a
+ * gap or a mix of placeholders, or an exceeded limit; everything else is in
+ * `template.warnings`
  */
 export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,

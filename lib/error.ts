@@ -113,7 +113,7 @@ export class TimedOutError extends WaybillError {
 
 /**
  * The caller's signal ended the call, or `sendMany` stopped before it. It does
- * not mean that nothing was queued: `outcome` says so.
+ * not mean that nothing was queued: `outcome` says whether it may be.
  */
 export class AbortedError extends WaybillError {
   override readonly name = "AbortedError";

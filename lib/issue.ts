@@ -16,7 +16,7 @@ export type Where = () => Path;
 export interface Issue {
   /** Stable kebab-case name of the rule. */
   readonly code: RuleCode;
-  /** Where in the body; of a builder, where in its input for what only that has. */
+  /** Where in the body; for what only a builder's input has, where in that input. */
   readonly path: Path;
   /** What is wrong, for people to read. */
   readonly message: string;
@@ -26,7 +26,7 @@ export interface Issue {
 
 /** The result of a check. */
 export interface CheckResult {
-  /** What the spec or Meta would refuse, or waybill alone does; 100 at most. */
+  /** What the spec or Meta would refuse, or waybill alone refuses; 100 at most. */
   readonly issues: readonly Issue[];
   /** What is odd or uncertain; 100 at most. */
   readonly warnings: readonly Issue[];

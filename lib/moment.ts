@@ -1,6 +1,6 @@
 import { hasFields } from "./json.ts";
 
-/** A point in time: Unix time in ms, a `Date`, or what gives Unix time in ms: a function, or a clock. */
+/** A point in time: Unix time in ms, a `Date`, or a function or a clock that gives Unix time in ms. */
 export type Moment = number | Date | (() => number) | { now(): number };
 
 /** The latest time that a Date can hold, in ms. */

@@ -22,7 +22,7 @@ export interface OtpChallengeInput {
   readonly otp: string;
   /** Known only to your servers and impossible to guess, such as 32 random bytes in base64. */
   readonly secret: string;
-  /** What the code is for, in 100 characters at most: one for `"login"` is wrong for `"payment"`. */
+  /** What the code is for, in 100 characters at most: a code for `"login"` is wrong for `"payment"`. */
   readonly purpose?: string | undefined;
   /** How long the code is valid: 1–86,400 whole seconds. */
   readonly ttlSeconds: number;
@@ -51,7 +51,7 @@ export interface OtpChallengeInput {
  * ```
  *
  * @throws {ValidationError} when `buildOtp` would refuse the recipient or code
- * @throws {TypeError} for an unknown option, and naming any other that cannot be used
+ * @throws {TypeError} for an unknown option, or naming one that cannot be used
  */
 export async function createOtpChallenge(
   input: OtpChallengeInput,
@@ -96,7 +96,7 @@ export interface VerifyOtpOptions {
   readonly secret: string;
   /** The purpose of the challenge. */
   readonly purpose?: string | undefined;
-  /** Default now. */
+  /** The time to verify at; default now. */
   readonly now?: Moment | undefined;
 }
 

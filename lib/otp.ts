@@ -21,7 +21,7 @@ import type { MessageChannel, SendOtpRequest } from "./wire.ts";
 
 /** What {@linkcode buildOtp} takes. */
 export interface OtpInput {
-  /** Phone number that receives the code, 7–15 digits, in E.164 best; spaces, dots, hyphens and brackets are stripped. */
+  /** Phone number that receives the code, 7–15 digits, preferably in E.164; spaces, dots, hyphens and brackets are stripped. */
   readonly recipient: string;
   /** The code, 1–15 characters of one line. A string, so that leading zeros survive. */
   readonly otp: string;
@@ -69,8 +69,8 @@ function bodyOf(input: OtpInput): object {
  * console.assert(issues?.[0]?.code === "not-a-string");
  * ```
  *
- * @throws {TypeError} for an unknown option or rule, for `templates` that are no
- * registry, or for a severity that is none
+ * @throws {TypeError} for an unknown option, rule or severity, or for `templates`
+ * that are not a registry
  */
 export function validateOtp(
   body: unknown,

@@ -2,7 +2,7 @@ import type { SendError } from "./error.ts";
 import { hasFields } from "./json.ts";
 import { msProblem, unknownOption } from "./option.ts";
 
-/** Repeats an attempt that failed as `not-sent` and was not aborted, or with a 429 that names a Retry-After. */
+/** Repeats an attempt that failed as `not-sent` and was not aborted, or with a 429 that has a Retry-After. */
 export interface Retry {
   /** How many requests to make at most; 1 means no repetition. */
   readonly attempts: number;
@@ -10,7 +10,7 @@ export interface Retry {
   readonly budgetMs?: number | undefined;
   /**
    * Also repeats what is `unknown`, and so **may send twice**. Unless a later
-   * attempt is queued, the call fails with the last such error, even where one
+   * attempt is queued, the call fails with the last such error, even if one
    * answers `{ queued: false }`.
    */
   readonly repeatUnknown?: boolean | undefined;

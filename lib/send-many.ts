@@ -15,8 +15,8 @@ export interface SendManyOptions {
   readonly concurrency?: number | undefined;
   /**
    * Sends started per second, evenly, repetitions not counted; default no limit.
-   * A late timer is made up for by up to 20 ms, so that for a moment it can be one
-   * more: a service that counts strictly needs a little less.
+   * A late timer is made up for by up to 20 ms, so that for a moment there can be one
+   * more: for a service that counts strictly, set a little less.
    */
   readonly perSecond?: number | undefined;
   /** Stops the run and aborts the sends under way. */
@@ -27,7 +27,7 @@ export interface SendManyOptions {
 export interface SendManyResult {
   /** Place of the body in the source, from 0. */
   readonly index: number;
-  /** As `trySend` gives it; of a body that was not sent any more, `aborted`. */
+  /** As `trySend` gives it; for a body that was no longer sent, `aborted`. */
   readonly result: SendResult;
 }
 
@@ -44,7 +44,7 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  * was about to give is not sent, and may not be yielded either. After a `break`
  * or a `return()`, sends under way settle unseen: if every result counts, stop
  * with the signal instead. What the source throws is thrown once the results have been yielded.
- * A body that is added to an array once its end was read is `not-sent` as well.
+ * A body added to an array after its end was read is `not-sent` as well.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export type Bodies = Iterable<MessageBody> | AsyncIterable<MessageBody>;
  * }
  * ```
  *
- * @throws {MisconfiguredError} on the first `next()`: bodies that are no iterable, or a wrong option
+ * @throws {MisconfiguredError} on the first `next()`, for bodies that are not iterable or a wrong option
  */
 export function sendMany(
   bodies: Bodies,

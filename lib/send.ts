@@ -35,7 +35,7 @@ export type SendResult =
 
 /**
  * Sends one built body: validates it, posts it (once, unless the connection has
- * `retry`) and reads `queued` strictly; what else an answer holds is ignored.
+ * `retry`) and reads `queued` strictly; anything else in the answer is ignored.
  * `{ queued: false }` is a value, not an error; `queued` says nothing about
  * delivery.
  *

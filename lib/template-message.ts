@@ -37,7 +37,7 @@ export interface Sender {
 export interface Address {
   /** The caller's own account and number. */
   readonly sender: Sender;
-  /** Phone number that receives the message, 7–15 digits, in E.164 best; spaces, dots, hyphens and brackets are stripped. */
+  /** Phone number that receives the message, 7–15 digits, preferably in E.164; spaces, dots, hyphens and brackets are stripped. */
   readonly recipient: string;
   /** The WhatsApp-side number; absent means `recipient`. */
   readonly to?: string | undefined;
@@ -61,7 +61,8 @@ export interface TemplateMessageInput extends Address {
 /**
  * Builds the body of a template message from the caller's own account
  * (spec 4.2). Pure: the deeply frozen body can be queued, put in a snapshot and
- * sent later. Only an offer must not have expired, now and when it is sent.
+ * sent later. Only an offer depends on the time: it must not have expired, now or
+ * when it is sent.
  *
  * @example A utility template without parameters
  * ```ts
@@ -178,8 +179,8 @@ function messageOf(input: TemplateMessageInput): object {
  * console.assert(issues.some(({ code }) => code === "unknown-field"));
  * ```
  *
- * @throws {TypeError} for an unknown option or rule, for `templates` that are no
- * registry, or for a severity that is none
+ * @throws {TypeError} for an unknown option, rule or severity, or for `templates`
+ * that are not a registry
  */
 export function validateTemplateMessage(
   body: unknown,

@@ -17,11 +17,11 @@ import type { MessageBody } from "./wire.ts";
  * for (const { path, message } of issues) console.log(path, message);
  * ```
  *
- * What JSON cannot hold inside a component, such as a cycle, only the builders and
- * `send` report: they write the body.
+ * Only the builders and `send`, which write the body, report what JSON cannot hold
+ * inside a component, such as a cycle.
  *
- * @throws {TypeError} for an unknown option or rule, for `templates` that are no
- * registry, or for a severity that is none
+ * @throws {TypeError} for an unknown option, rule or severity, or for `templates`
+ * that are not a registry
  */
 export function validate(
   body: unknown,

@@ -57,7 +57,7 @@ export interface QueueRawMessageRequest {
   readonly whatsappBusinessId: string;
   /** Phone number ID of the sender; must belong to that WABA. */
   readonly phoneNumberId: string;
-  /** For an AUTHENTICATION template alone (spec 4.2.4): refused where another is known. Absent means `["WhatsApp"]`. */
+  /** Only for an AUTHENTICATION template (spec 4.2.4): refused if the template is known and of another category. Absent means `["WhatsApp"]`. */
   readonly channels?: readonly MessageChannel[];
   /** The message to queue. */
   readonly payload: RawWhatsAppTemplatePayload;

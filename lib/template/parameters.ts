@@ -34,7 +34,7 @@ export type TemplateDefinition = Open<KnownDefinition>;
 
 interface KnownDefinition {
   readonly name: string;
-  /** A code such as `"en_US"`; some stores keep it as a message has it. */
+  /** A code such as `"en_US"`; some stores keep it in the form that a message has. */
   readonly language: string | { readonly code: string };
   /** `AUTHENTICATION`, `MARKETING` or `UTILITY`. */
   readonly category: string;
@@ -46,9 +46,9 @@ interface KnownDefinition {
 }
 
 /**
- * The parameters that a definition asks for, `typeof template.definition` of a
- * template; where it has a union, those of any member. One with a code, or
- * without anything to fill, asks for none.
+ * The parameters that a definition asks for (of a template, its type is
+ * `typeof template.definition`); for a union, those of any member. A definition
+ * with a code, or with nothing to fill, asks for none.
  */
 export type ParametersOf<Definition> = Definition extends unknown
   ? IsCode<Definition> extends true

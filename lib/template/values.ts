@@ -18,8 +18,8 @@ export interface DateTimeValue {
 }
 
 /**
- * What fills a placeholder. It is the same for each: the name is there for the
- * compiler, which tells it where a value is of another type.
+ * What fills a placeholder. It is the same for each: the name is there so that the
+ * compiler can show it when a value is of another type.
  */
 export type TextValue<Name extends string = string> =
   | string
