@@ -15,8 +15,8 @@ export interface Account {
   readonly phoneNumberIds: readonly string[];
   /**
    * Definitions, as the management API returns them or as people write them, or
-   * templates from `defineTemplate`, which must accept each one whose status lets
-   * it be sent. Of two with the same name and language, the last counts.
+   * templates from `defineTemplate`. That function must accept each one whose status
+   * lets it be sent. Of two with the same name and language, the last counts.
    */
   readonly templates?: readonly TemplateDefinition[] | undefined;
   /** Whether Meta has verified the business, as AUTHENTICATION needs (spec 1). Absent means `true`. */

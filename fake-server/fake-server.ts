@@ -21,7 +21,7 @@ import {
 
 /** An in-memory double of the service. */
 export interface FakeServer extends FakeWorkspace, AsyncDisposable {
-  /** The first account and its first number; without one the example's, which is then refused. */
+  /** The first account and its first number; if there is none, the example's, which is then refused. */
   readonly sender: Sender;
   /** Answers a request in process. */
   readonly fetch: ClientFetch;
@@ -35,35 +35,35 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
   workspace(options?: WorkspaceOptions): MintedWorkspace;
   /**
    * Runs an app against plausible forms of everything the spec leaves open:
-   * refusals, broken answers, lost answers, none at all; each in a workspace of
+   * refusals, broken answers, lost answers and none at all, each in a workspace of
    * its own. Where no answer comes, the connection has a short `timeoutMs`.
    * Rejects if the app has a message queued twice, tells its user something other
    * than what happened, throws or is late; with a TypeError for a wrong option.
    */
   sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
   /**
-   * Saves everything as JSON, of a request's headers only the content type: the
-   * same text for the same requests at the same times. The keys of minted
-   * workspaces are in it: without them nobody could use a restored one.
+   * Saves everything as JSON (of a request's headers, only the content type): the
+   * same requests at the same times give the same text. It contains the keys of
+   * minted workspaces, because without them nobody could use a restored one.
    */
   snapshot(): string;
   /**
-   * Restores everything from a snapshot, its seed included; workspaces that it
-   * lacks, or has with other limits, end. Kept messages are read by their own
-   * templates, but this fake server's accounts decide what it accepts from now on,
-   * and templates that had been replaced.
+   * Restores everything from a snapshot, its seed included; workspaces that the
+   * snapshot lacks, or has with other limits, end. Kept messages are read by their
+   * own templates; what is accepted from now on is decided by this fake server's
+   * accounts, and by templates that had been replaced.
    *
    * @throws {TypeError} when the text is not a snapshot
    * @throws {RangeError} when it has more workspaces or faults than the limits allow
    */
   restore(snapshot: string): void;
   /**
-   * Listens on a port, of 127.0.0.1 by default; on Bun and Deno only. Rejects if
+   * Listens on a port, by default of 127.0.0.1; only on Bun and Deno. Rejects if
    * others could connect without a token, and, without `force`, if `NODE_ENV` is
-   * `production`. These errors, and those of a wrong `hostname` or `allowHosts`,
+   * `production`. These errors, and those for a wrong `hostname` or `allowHosts`,
    * have a `code`: `missing-token`, `production`, `wrong-hostname`, `wrong-names`;
-   * that of a taken port is the runtime's. Any other option that makes no sense is
-   * a TypeError.
+   * the error for a taken port is the runtime's. Any other option that makes no
+   * sense is a TypeError.
    */
   listen(options?: ListenOptions): Promise<Listening>;
   /** Ends everything: listeners, waits, workspaces and `fetch`. */

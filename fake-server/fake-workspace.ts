@@ -33,10 +33,10 @@ export interface FakeWorkspace {
   /**
    * Every request to the service as it arrived: accepted, refused and faulted
    * alike, except for one that gets no further than the door: with a foreign `Host`
-   * or, outside `/api/`, with a foreign `Origin` or without the token. What
-   * `/__fake` is asked, and the icons and settings that a browser looks for by
-   * itself, are not in it; a preflight is, refused with 405. One without a known
-   * key is in the first workspace.
+   * or, outside `/api/`, with a foreign `Origin` or without the token. Requests to
+   * `/__fake`, and for the icons and settings that a browser looks for by itself, are
+   * left out; a preflight, refused with 405, is not. A request without a known key is
+   * in the first workspace.
    *
    * @throws {TypeError} naming a part of the filter that makes no sense
    */
@@ -45,7 +45,7 @@ export interface FakeWorkspace {
    * Empties inbox, journal and faults, ends all waits and waiting requests, and
    * puts back the original templates and the whole rate limit. Numbers count on,
    * so an old cursor stays older than any new message, the clock stays as it is
-   * set, and probabilities are drawn on: the same draws come from another fake
+   * set, and probabilities are drawn on: for the same draws again, make another fake
    * server with the same `seed`.
    */
   reset(): void;

@@ -17,8 +17,8 @@ import { ascend } from "./rows.ts";
 export interface Faults {
   /**
    * Adds a fault; of several that fit a request, the one added first strikes.
-   * What it returns goes on counting hits, until a snapshot is restored; over
-   * HTTP it is as it was then.
+   * The returned fault goes on counting hits until a snapshot is restored; over
+   * HTTP it stays as it was when added.
    *
    * @throws {TypeError} naming what is misspelt or out of range
    * @throws {RangeError} when `limits.maxFaults` faults can still strike or never did

@@ -74,7 +74,7 @@ export interface Inbox {
    * @throws {RangeError} when `limits.maxWaiters` waits are open
    */
   waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
-  /** Messages in the inbox with equal bodies, in whichever order their fields are: one list per set, none for singles. */
+  /** Messages in the inbox with equal bodies, whatever the order of their fields: one list per set, none for singles. */
   duplicates(): readonly (readonly InboxMessage[])[];
   /** How many messages `limits.maxMessages` has pushed out. */
   readonly evicted: number;

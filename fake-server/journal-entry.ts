@@ -39,7 +39,7 @@ export interface JournalEntry {
 
 /** A fault that struck a request, as the journal shows it. */
 export interface FaultHit {
-  /** As `faults.list()` has it; of a magic recipient `magic-recipient`. */
+  /** As `faults.list()` has it; for a magic recipient, `magic-recipient`. */
   readonly id: string;
   readonly phase: FaultPhase;
   /** The effect's name, such as `reset`. */

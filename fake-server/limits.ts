@@ -16,7 +16,7 @@ export interface Limits {
   readonly maxWorkspaces: number;
   /** Event streams open at a time; default 200. */
   readonly maxStreams: number;
-  /** Faults at a time per workspace, used-up ones make room; default 1,000. */
+  /** Faults at a time per workspace (used-up ones make room); default 1,000. */
   readonly maxFaults: number;
   /** Requests per second of the workspace's clock, for each workspace (assumed), 0.001 or more; absent means no limit. A frozen clock grants no more. */
   readonly perSecond?: number | undefined;

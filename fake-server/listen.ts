@@ -12,7 +12,7 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Default 127.0.0.1: nothing outside this machine can connect. */
   readonly hostname?: string | undefined;
-  /** All but what is below `/api/` asks for it; letters, digits and `._~-`. Required where others can connect. */
+  /** Asked for everywhere but below `/api/`; letters, digits and `._~-`. Required where others can connect. */
   readonly token?: string | undefined;
   /** Names that a `Host` may have besides loopback, such as a container's. */
   readonly allowHosts?: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export interface Listening {
   readonly url: string;
   /** The page that shows what was sent; includes the token, if there is one. */
   readonly inboxUrl: string;
-  /** The one that was taken, where 0 was asked for. */
+  /** The port; if 0 was asked for, the one that was taken. */
   readonly port: number;
 }
 

@@ -28,8 +28,8 @@ export const LIKELY_STATUSES = [
 
 /**
  * Numbers in a range that no operator assigns, each with its own trouble: a
- * mobile app or a curl meets it without any call to the control plane. `+9990000`
- * with any other status from 400 to 599 after it is answered with that status.
+ * mobile app or curl meets it without any call to the control plane. `+9990000`
+ * followed by any other status from 400 to 599 is answered with that status.
  *
  * @example A code to a number whose answer is lost
  * ```ts

@@ -9,7 +9,7 @@ import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 /** A minted workspace of a fake server elsewhere; at the end of its scope it is stopped, if the server is still there. */
 export interface MintedRemoteWorkspace
   extends RemoteWorkspace, AsyncDisposable {
-  /** Ends it: its key opens nothing any more, unless a restore has given it to another since. */
+  /** Ends it: its key opens nothing any more, unless a restore has since given the key to another workspace. */
   stop(): Promise<void>;
 }
 
@@ -35,15 +35,14 @@ export interface RemoteOptions {
   readonly apiKey?: string | undefined;
   /** The token that it was started with, if any. */
   readonly token?: string | undefined;
-  /** Replaces the transport of what is asked here; `connection` does not have it. */
+  /** Replaces the transport of these calls; `connection` does not have it. */
   readonly fetch?: ClientFetch | undefined;
 }
 
 /**
- * Looks into a fake server that runs elsewhere, with the same names as in
- * process, but every function returns a promise; `sender`, `inbox.evicted` and
- * `clock.frozenAt` are functions too. One helper serves unit, integration and
- * browser tests.
+ * Looks into a fake server that runs elsewhere, with the same names as in process,
+ * but every function returns a promise, and `sender`, `inbox.evicted` and
+ * `clock.frozenAt` are functions too.
  *
  * @example Read a code over HTTP
  * ```ts
@@ -60,8 +59,8 @@ export interface RemoteOptions {
  * console.assert(message.otp === "493817");
  * ```
  *
- * @throws {TypeError} when the origin is not a URL, or an option is misspelt or cannot be used; its
- * promises reject with what the fake server says is wrong
+ * @throws {TypeError} when the origin is not a URL, or an option is misspelt or
+ * cannot be used; its promises reject with what the fake server says is wrong
  */
 export function connectFakeServer(
   origin: string,
