@@ -1,4 +1,11 @@
-import { describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import {
+  describe,
+  expect,
+  mock,
+  setDefaultTimeout,
+  spyOn,
+  test,
+} from "bun:test";
 import { connect } from "node:net";
 import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { BIN, ROOT } from "./root.ts";
@@ -21,7 +28,38 @@ describe("fake.listen() on Bun", () => {
   });
 });
 
+/** Sends half a request, and gives what becomes of the socket while the fake stops. */
+const HALF_A_REQUEST = `
+  const fake = createFakeServer();
+  const { port } = await fake.listen();
+  const socket = connect(port, "127.0.0.1");
+  const closed = new Promise((resolve) => socket.on("close", () => resolve("closed")));
+  await new Promise((resolve) => socket.once("connect", resolve));
+  socket.on("error", () => {}).write("POST /api/messages/send-otp HTTP/1.1\\r\\n");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await fake.stop();
+  console.log("stopped and", await closed);`;
+
 describe("a connection on Bun", () => {
+  test("ends with the fake, though its request is half here", () => {
+    expect(printed(HALF_A_REQUEST, BUN)).toBe("stopped and closed\n");
+  });
+
+  test("has no limit while a wait lasts, and only then", async () => {
+    using serve = spyOn(Bun, "serve");
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const { fetch } = serve.mock.calls[0]?.[0] ?? {};
+    const server = { timeout: mock() };
+    const wait = new Request(`${url}/__fake/api/wait?timeoutMs=1`);
+
+    await fetch?.call(server as never, wait, server as never);
+    const look = new Request(`${url}/__fake/api/messages`);
+    await fetch?.call(server as never, look, server as never);
+
+    expect(server.timeout.mock.calls).toEqual([[wait, 0]]);
+  });
+
   test("may be idle for as long as Bun allows: a fault may hold an answer back", async () => {
     using serve = spyOn(Bun, "serve");
     await using fake = createFakeServer();
@@ -72,26 +110,44 @@ describe("a body larger than Bun takes by itself", () => {
   });
 });
 
-describe("fake.listen() on Deno", () => {
-  /** What a program prints that has a fake server on a port and a socket to it. */
-  function printed(program: string): string {
-    const head = `
-      import { connect } from "node:net";
-      import { createFakeServer } from "${ROOT}/fake-server/mod.ts";
-      async function answerTo(port, lines) {
-        const socket = connect(port, "127.0.0.1");
-        socket.write(lines.join("\\r\\n") + "\\r\\n\\r\\n");
-        const bytes = await new Promise((resolve) => socket.once("data", resolve));
-        socket.destroy();
-        return bytes.toString().split("\\r\\n")[0];
-      }`;
-    const { stdout } = Bun.spawnSync(
-      [`${BIN}/deno`, "run", "--no-prompt", "--allow-net", "--allow-env", "-"],
-      { env: process.env, stdin: Buffer.from(head + program) },
-    );
-    return stdout.toString();
-  }
+const DENO = "deno run --no-prompt --allow-net --allow-env -";
+const NODE = "node --input-type=module -";
+const BUN = "bun run -";
 
+/** What a program prints, on a runtime, that has a fake server and a socket to it. */
+function printed(program: string, runtime = DENO): string {
+  const head = `
+    import { connect } from "node:net";
+    import { createFakeServer } from "${ROOT}/fake-server/mod.ts";
+    async function answerTo(port, lines) {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(lines.join("\\r\\n") + "\\r\\n\\r\\n");
+      const bytes = await new Promise((resolve) => socket.once("data", resolve));
+      socket.destroy();
+      return bytes.toString().split("\\r\\n")[0];
+    }`;
+  const [name, ...words] = runtime.split(" ");
+  const path = runtime === BUN ? process.execPath : `${BIN}/${name}`;
+  const stdin = Buffer.from(head + program);
+  const options = { env: process.env, cwd: ROOT, stdin };
+  const { stdout, stderr } = Bun.spawnSync([path, ...words], options);
+  return `${stderr}${stdout}`;
+}
+
+describe("fake.listen() on Node", () => {
+  test("says where it listens, and what to use instead", () => {
+    const text = printed(
+      `await createFakeServer().listen().catch((error) => console.log(String(error)));`,
+      NODE,
+    );
+
+    expect(text).toBe(
+      "Error: Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch\n",
+    );
+  });
+});
+
+describe("fake.listen() on Deno", () => {
   test("prints nothing of its own", () => {
     const text = printed(`
       const fake = createFakeServer();
@@ -100,6 +156,26 @@ describe("fake.listen() on Deno", () => {
       console.log("stopped");`);
 
     expect(text).toBe("stopped\n");
+  });
+
+  test("takes the port that it is given, on this machine alone", () => {
+    const text = printed(`
+      const first = createFakeServer();
+      const { port } = await first.listen();
+      await first.stop();
+      const fake = createFakeServer();
+      const { url } = await fake.listen({ port });
+      console.log(url === "http://127.0.0.1:" + port);
+      const elsewhere = connect(port, "127.0.0.2");
+      elsewhere.on("connect", () => console.log("reached"));
+      await new Promise((resolve) => elsewhere.on("close", resolve).on("error", () => {}));
+      await fake.stop();`);
+
+    expect(text).toBe("true\n");
+  });
+
+  test("ends a connection with the fake, though its request is half here", () => {
+    expect(printed(HALF_A_REQUEST)).toBe("stopped and closed\n");
   });
 
   test("still shows every request after a CONNECT", () => {
