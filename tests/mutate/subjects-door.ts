@@ -17,6 +17,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
   "fake-server/listed.ts": ["listed"],
   "fake-server/counted.ts": ["counted"],
   "fake-server/host-in-url.ts": ["host-in-url"],
+  "fake-server/serve.ts": ["serve", "guard", "listen", "hot"],
   "fake-server/start-command.ts": ["start-command"],
   "fake-server/app.ts": [
     "page-files",

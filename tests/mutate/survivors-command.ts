@@ -101,4 +101,29 @@ export const COMMAND: readonly Reason[] = [
       'if (readiness === "ready" || Date.now() >= end) return readiness;: Date.now() >= end → Date.now() > end',
     ],
   },
+  {
+    subject: "fake-server/serve.ts",
+    why: "Each server still has an id that no other has.",
+    survivors: [
+      "const count = (served.get(address) ?? 0) + 1;: (served.get(address) ?? 0) + 1 → (served.get(address) ?? 0) - 1",
+    ],
+  },
+  {
+    subject: "fake-server/serve.ts",
+    why: "For the day on which the fake's fetch throws: nothing that is known makes it.",
+    survivors: [
+      "const onError = () => new Response(null, { status: 500 });: () => new Response(null, { status: 500 }) → () => undefined",
+      "const onError = () => new Response(null, { status: 500 });: { status: 500 } → {}",
+      "development: false,: false → true",
+      "error: () => new Response(null, { status: 500 }),: () => new Response(null, { status: 500 }) → () => undefined",
+      "error: () => new Response(null, { status: 500 }),: { status: 500 } → {}",
+    ],
+  },
+  {
+    subject: "fake-server/serve.ts",
+    why: "Without the permission elysia fails first.",
+    survivors: [
+      'return state === "granted" && Deno.env.get("NODE_ENV") === "productio…: state === "granted" → true',
+    ],
+  },
 ];
