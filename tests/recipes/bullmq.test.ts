@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from "bun:test";
 import { Queue } from "bullmq";
-import { createFakeServer } from "../../fake-server/mod.ts";
+import { Redis } from "ioredis";
+import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
 import { buildTemplateMessage } from "../../mod.ts";
 import { createMessageQueue, startSender } from "./bullmq.ts";
 import type { Fate } from "./support/bullmq-fate.ts";
-import { type Run, run } from "./support/bullmq-run.ts";
+import { type Run, run, untilSettled } from "./support/bullmq-run.ts";
 import { LIMITER } from "./support/limiter.ts";
 import { startRedis } from "./support/redis.ts";
 import { toolFrom } from "./support/tool.ts";
+import { lostAnswer } from "../fixture.ts";
 
 const JOBS = 10_000;
 const redis = toolFrom(["redis-server"], "apt-get install redis-server");
@@ -82,49 +84,80 @@ redis.describe(
   },
 );
 
-redis.describe("a job without an id of its own", () => {
-  test("is parked when its outcome is unknown, and not sent again", async () => {
-    await using connection = await startRedis(redis.path);
-    await using fake = createFakeServer();
-    const effect = { reset: true } as const;
-    fake.faults.add({ times: 1, phase: "after-accept", effect });
-    const queue = createMessageQueue(connection);
-    const parked = new Queue("parked", { connection });
-    const sender = startSender(fake.connection, { connection });
-    const offer = buildTemplateMessage({
-      sender: fake.sender,
-      recipient: "+14155550123",
-      template: { name: "spring_offer", language: "en_US" },
-    });
-    const ended = Promise.withResolvers<unknown>();
-    sender.on("completed", ended.resolve).on("failed", ended.resolve);
+/** A sender of its own, with a fake behind it and a Redis before it. */
+async function startAlone() {
+  await using stack = new AsyncDisposableStack();
+  const connection = stack.use(await startRedis(redis.path));
+  const fake = stack.use(createFakeServer());
+  const queue = createMessageQueue(connection);
+  const parked = new Queue("parked", { connection });
+  const sender = startSender(fake.connection, { connection });
+  stack.defer(async () => {
+    await Promise.all([sender.close(), queue.close(), parked.close()]);
+  });
+  const rest = stack.move();
+  return {
+    ...{ connection, fake, queue, parked },
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  };
+}
+
+const offerFrom = ({ sender }: FakeServer) =>
+  buildTemplateMessage({
+    sender,
+    recipient: "+14155550123",
+    template: { name: "spring_offer", language: "en_US" },
+  });
+
+redis.describe("an offer whose outcome is unknown", () => {
+  test("is parked without an id of its own as well, and not sent again", async () => {
+    await using alone = await startAlone();
+    const { fake, queue, parked } = alone;
+    fake.faults.add({ times: 1, ...lostAnswer });
+    const offer = offerFrom(fake);
 
     await queue.add("send", offer);
-    await ended.promise;
+    await untilSettled(queue);
 
     const [job] = await parked.getJobs(["wait"]);
     expect(job?.data).toEqual(offer);
     expect(fake.inbox.messages()).toHaveLength(1);
-    await Promise.all([sender.close(), queue.close(), parked.close()]);
+  });
+
+  test("is given up where it cannot be parked, and not sent again", async () => {
+    await using alone = await startAlone();
+    const { connection, fake, queue } = alone;
+    fake.faults.add({ times: 1, ...lostAnswer });
+    const client = new Redis(connection);
+    // Nothing can be added to a list that is a text.
+    await client.set("bull:parked:wait", "no list");
+    await client.quit();
+
+    await queue.add("send", offerFrom(fake));
+    await untilSettled(queue);
+
+    expect(await queue.getJobCounts("completed", "failed")).toEqual({
+      completed: 0,
+      failed: 1,
+    });
+    expect(fake.inbox.messages()).toHaveLength(1);
   });
 });
 
 redis.describe("a job that a 429 slows down", () => {
   test("is sent later, with no Retry-After as well", async () => {
-    await using connection = await startRedis(redis.path);
-    await using fake = createFakeServer();
+    await using alone = await startAlone();
+    const { fake, queue } = alone;
     fake.faults.add({ times: 1, effect: { status: 429 } });
-    const queue = createMessageQueue(connection);
-    const sender = startSender(fake.connection, { connection });
-    const ended = Promise.withResolvers<string>();
-    sender.on("completed", () => ended.resolve("completed"));
-    sender.on("failed", () => ended.resolve("failed"));
 
     await queue.add("send", { recipient: "+14155550123", otp: "493817" });
+    await untilSettled(queue);
 
-    expect(await ended.promise).toBe("completed");
+    expect(await queue.getJobCounts("completed", "failed")).toEqual({
+      completed: 1,
+      failed: 0,
+    });
     expect(fake.requests().map(({ status }) => status)).toEqual([429, 200]);
-    await Promise.all([sender.close(), queue.close()]);
   });
 });
 

@@ -129,7 +129,8 @@ async function endWorkers(
   return workers.map(({ exitCode, signalCode }) => exitCode ?? signalCode);
 }
 
-async function untilSettled(queue: Queue): Promise<void> {
+/** Waits until no job of a queue is waiting, at work or put off. */
+export async function untilSettled(queue: Queue): Promise<void> {
   for (;;) {
     const counts = await queue.getJobCounts("wait", "active", "delayed");
     const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
