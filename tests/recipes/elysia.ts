@@ -4,6 +4,7 @@ import { SendOtpRequest } from "waybill/schemas";
 import type { Login } from "./login.ts";
 
 const cookie = Type.Object({ challenge: Type.Optional(Type.String()) });
+const strict = { httpOnly: true, secure: true, sameSite: "strict" } as const;
 const start = { body: Type.Omit(SendOtpRequest, ["otp"]), cookie };
 const finish = { body: SendOtpRequest, cookie };
 
@@ -21,7 +22,7 @@ export function createElysiaLogin(login: Login) {
         const { failure, token, outcome } = await login.start(body);
         if (failure === "invalid-request") return status(422, { failure });
         if (!token) return status(503, { failure });
-        challenge.set({ value: token, httpOnly: true, sameSite: "strict" });
+        challenge.set({ value: token, ...strict });
         return status(202, { outcome });
       },
       start,

@@ -4,6 +4,8 @@ import { getCookie, setCookie } from "hono/cookie";
 import { standardOtp } from "waybill";
 import type { Login } from "./login.ts";
 
+const strict = { httpOnly: true, secure: true, sameSite: "Strict" } as const;
+
 /** The login as routes; the rules of waybill judge what is typed. */
 export function createHonoLogin(login: Login) {
   const typed = sValidator("json", standardOtp, (result, c) => {
@@ -18,7 +20,6 @@ export function createHonoLogin(login: Login) {
       const { failure, token, outcome } = await login.start(address);
       if (failure === "invalid-request") return c.json({ failure }, 422);
       if (!token) return c.json({ failure }, 503);
-      const strict = { httpOnly: true, sameSite: "Strict" } as const;
       setCookie(c, "challenge", token, strict);
       return c.json({ outcome }, 202);
     })

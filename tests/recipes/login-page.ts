@@ -3,11 +3,11 @@ import { createElysiaLogin } from "./elysia.ts";
 import type { Login } from "./login.ts";
 
 const PAGE = `<!doctype html><title>Sign in</title>
-<form action="/login/phone">
+<form action="/login/phone" method="post">
   <input name="recipient" type="tel" placeholder="+49 151 12345678" />
   <button>Send me a code</button>
 </form>
-<form action="/login/phone/code" hidden>
+<form action="/login/phone/code" method="post" hidden>
   <input name="otp" autocomplete="one-time-code" />
   <button>Sign in</button>
 </form>

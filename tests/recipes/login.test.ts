@@ -65,7 +65,7 @@ describe.each(apps)("the login on %s", (_, appOf) => {
     expect(channels).toEqual(["Telegram", "WhatsApp"]);
   });
 
-  test("keeps the token from scripts and holds no code in it", async () => {
+  test("keeps the token from scripts and plain HTTP, and holds no code in it", async () => {
     await using fake = createFakeServer();
     const post = open(fake.connection, appOf);
 
@@ -75,6 +75,7 @@ describe.each(apps)("the login on %s", (_, appOf) => {
     const [cookie = ""] = started.headers.getSetCookie();
     expect(cookie).toMatch(/^challenge=v1\..*HttpOnly/);
     expect(cookie).toContain("SameSite=Strict");
+    expect(cookie).toContain("Secure");
     expect(cookie).not.toContain(otp);
   });
 
