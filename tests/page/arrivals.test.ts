@@ -8,7 +8,8 @@ import { post, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 const ICON =
   "decodeURIComponent(document.querySelector('link[rel=icon]').href)";
@@ -162,7 +163,7 @@ describe("what arrives", () => {
   });
 
   test("is unread while another screen is shown", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await goTo(tab, "#/about");
     await untilText(tab, "main h2", "About");
 
@@ -172,7 +173,6 @@ describe("what arrives", () => {
     await until(tab, "document.title === '(1) waybill about'");
     await goTo(tab, "#/inbox");
     await until(tab, "document.title === 'waybill inbox'");
-    await fake.stop();
   });
 
   test("is counted as one, with its flow and the number it is to", async () => {

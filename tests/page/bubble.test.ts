@@ -15,11 +15,11 @@ import {
 } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 /** Opens the thread of one recipient of the scenery. */
 async function thread(digits: string) {
-  const fake = createScenery();
+  const fake = stopAtEnd(createScenery());
   await sendScenery(fake);
   const { inboxUrl } = await fake.listen();
   const tab = await open(`${inboxUrl}#/inbox?to=${digits}`);
@@ -29,15 +29,14 @@ async function thread(digits: string) {
 
 describe("a bubble", () => {
   test("of a code of the official sender lacks nothing", async () => {
-    const { tab, fake } = await thread("14155550123");
+    const { tab } = await thread("14155550123");
     await untilCount(tab, ".message .action", 1);
 
     expect(await textsOf(tab, ".action:not(.missing)")).toEqual(["Copy code"]);
-    await fake.stop();
   });
 
   test("has header, formatted text with its parameters marked, footer and buttons", async () => {
-    const { tab, fake } = await thread("4915112345678");
+    const { tab } = await thread("4915112345678");
 
     expect(await textsOf(tab, ".medium")).toEqual([
       "imagehttps://shop.example/parcel.jpg",
@@ -55,7 +54,6 @@ describe("a bubble", () => {
     ]);
     const buttons = ["Track it", "Stop updates", "Copy code"];
     expect(await textsOf(tab, ".action")).toEqual(buttons);
-    await fake.stop();
   });
 
   test.each([
@@ -132,7 +130,7 @@ describe("a bubble", () => {
   });
 
   test("has template, language, category, sender and flow beside it", async () => {
-    const { tab, fake } = await thread("4915112345678");
+    const { tab } = await thread("4915112345678");
 
     const facts = await textsOf(tab, "[data-seq='5'] .facts div");
     expect(facts).toEqual([
@@ -143,11 +141,10 @@ describe("a bubble", () => {
       "FlowWhatsAppTelegram",
       "Linksmessage 5request 5",
     ]);
-    await fake.stop();
   });
 
   test("has its cards side by side, and an offer that runs down", async () => {
-    const { tab, fake } = await thread("4930901820");
+    const { tab } = await thread("4930901820");
 
     const tops = `[...document.querySelectorAll(".card")]
       .map((card) => Math.round(card.getBoundingClientRect().top))`;
@@ -163,20 +160,18 @@ describe("a bubble", () => {
     expect(before).toMatch(/^Ends in 01:5\d:\d\d$/);
     const now = "document.querySelector('.countdown').textContent";
     await until(tab, `${now} !== ${JSON.stringify(before)}`);
-    await fake.stop();
   });
 
   test("runs from right to left where its text does", async () => {
-    const { tab, fake } = await thread("972502345678");
+    const { tab } = await thread("972502345678");
 
     const style = "getComputedStyle(document.querySelector('.text'))";
     expect(await tab.evaluate<string>(`${style}.direction`)).toBe("rtl");
     expect(await textsOf(tab, ".text mark")).toEqual(["מאיה", "2041"]);
-    await fake.stop();
   });
 
   test("is Telegram's where the flow begins there, and says that it is a guess", async () => {
-    const { tab, fake } = await thread("14155550123");
+    const { tab } = await thread("14155550123");
 
     expect(await textsOf(tab, ".telegram .guess")).toEqual([
       "Telegram, our guess: the spec shows no text",
@@ -187,7 +182,6 @@ describe("a bubble", () => {
     expect(await textsOf(tab, ".later summary")).toEqual([
       "If the flow goes on to WhatsApp",
     ]);
-    await fake.stop();
   });
 
   test("marks in red what is missing, where rules let it pass", async () => {

@@ -13,7 +13,7 @@ import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 const ADDRESS = "#/playground?account=102290129340398&name=login_code";
 const WRITTEN = '{"recipient":"+14155550123","otp":"493817","chanels":[]}';
@@ -22,7 +22,7 @@ const PUT_BACK = "document.querySelector('.put-back').checkVisibility()";
 
 /** A playground with a body that was written by hand. */
 async function written(text = WRITTEN) {
-  const fake = createScenery();
+  const fake = stopAtEnd(createScenery());
   const tab = await open((await fake.listen()).inboxUrl + ADDRESS);
   await untilText(tab, ".verdict", "send-");
   await tab.evaluate("document.querySelector('textarea.json').select()");
@@ -36,7 +36,7 @@ describe("a body that is written by hand", () => {
     ["by the navigation", (tab: Bun.WebView) => goTo(tab, "#/playground")],
     ["by the browser", (tab: Bun.WebView) => tab.evaluate("history.back()")],
   ])("stays, and is judged anew, when somebody returns %s", async (_, back) => {
-    const { tab, fake } = await written();
+    const { tab } = await written();
     await untilText(tab, ".verdict .issue", "unknown-field");
     await goTo(tab, "#/inbox");
     await untilText(tab, "main h2", "Inbox");
@@ -50,11 +50,10 @@ describe("a body that is written by hand", () => {
     expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
     expect((await textsOf(tab, ".program"))[0]).toContain("chanels");
     expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
-    await fake.stop();
   });
 
   test("stays with what was chosen in the form when somebody goes back to it", async () => {
-    const { tab, fake } = await written();
+    const { tab } = await written();
     await choose(tab, "Template", "order_delivered");
     await write(tab, "[name=recipient]", "+4930901820");
     await until(tab, `${BODY}.includes("4930901820")`);
@@ -76,7 +75,6 @@ describe("a body that is written by hand", () => {
     expect(await tab.evaluate<string>("location.hash")).toBe(
       "#/playground?account=102290129340398&name=order_delivered&language=he&to=%2B4930901820",
     );
-    await fake.stop();
   });
 
   test("is in its program to the letter, names that are long numbers included", async () => {
@@ -92,26 +90,24 @@ describe("a body that is written by hand", () => {
       },
     };
 
-    const { tab, fake } = await written(JSON.stringify(body));
+    const { tab } = await written(JSON.stringify(body));
     await untilText(tab, ".program", "MessageBody");
     const program = await programIn(tab);
 
     expect(await bodyOf(program, [])).toEqual(body);
-    await fake.stop();
   });
 
   test("is judged also where it is a text alone", async () => {
-    const { tab, fake } = await written('"a text"');
+    const { tab } = await written('"a text"');
 
     await untilText(tab, ".verdict .issue", "must be an object");
     expect(await textsOf(tab, ".verdict .issue-path")).toEqual(["the body"]);
     await tab.click(".send");
     await untilText(tab, ".answer", "422");
-    await fake.stop();
   });
 
   test("has no answer of an earlier one beside it once it is no JSON", async () => {
-    const { tab, fake } = await written();
+    const { tab } = await written();
     await tab.click(".send");
     await untilText(tab, ".answer", "422");
     await tab.click("textarea.json");
@@ -121,7 +117,6 @@ describe("a body that is written by hand", () => {
 
     await untilText(tab, "#toast", "not JSON");
     expect(await textsOf(tab, ".answer")).toEqual([""]);
-    await fake.stop();
   });
 
   test("has the answer to what was sent last, though an earlier one comes later", async () => {
@@ -140,11 +135,10 @@ describe("a body that is written by hand", () => {
     expect(await textsOf(tab, ".answer")).toEqual([
       expect.stringContaining("200"),
     ]);
-    await fake.stop();
   });
 
   test("stays though it is no JSON yet", async () => {
-    const { tab, fake } = await written('{"recipient":');
+    const { tab } = await written('{"recipient":');
     await untilText(tab, ".verdict", "not JSON");
     await goTo(tab, "#/about");
     await untilText(tab, "main h2", "About");
@@ -162,7 +156,6 @@ describe("a body that is written by hand", () => {
 
     expect(await tab.evaluate<string>(BODY)).toBe('{"recipient":');
     await untilText(tab, ".verdict", "not JSON");
-    await fake.stop();
   });
 
   test.each([
@@ -180,7 +173,7 @@ describe("a body that is written by hand", () => {
   ])(
     "gives way to a template chosen %s, and can be put back",
     async (_, choose) => {
-      const { tab, fake } = await written();
+      const { tab } = await written();
       expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
 
       await choose(tab);
@@ -191,7 +184,6 @@ describe("a body that is written by hand", () => {
       await untilText(tab, ".verdict .issue", "unknown-field");
       expect(await tab.evaluate<string>(BODY)).toBe(WRITTEN);
       expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
-      await fake.stop();
     },
   );
 });

@@ -15,7 +15,8 @@ import { ANA, BEN, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 const CLEAR_ALL = ".pane-head button";
 
@@ -43,7 +44,7 @@ describe("what clears", () => {
   });
 
   test("takes a key that is held down for no answer", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     const enter = { key: "Enter", windowsVirtualKeyCode: 13, text: "\r" };
     await focus(tab, CLEAR_ALL);
 
@@ -55,11 +56,10 @@ describe("what clears", () => {
     expect(await textsOf(tab, CLEAR_ALL)).toEqual(["Sure?"]);
     await press(tab, "Enter");
     await untilText(tab, "h2", "No message yet");
-    await fake.stop();
   });
 
   test("asks each time before it clears all", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await tab.click(CLEAR_ALL);
     await tab.click(CLEAR_ALL);
     await untilText(tab, "h2", "No message yet");
@@ -72,11 +72,10 @@ describe("what clears", () => {
     await tab.click(CLEAR_ALL);
     await untilText(tab, CLEAR_ALL, "Sure?");
     expect(fake.inbox.messages()).toHaveLength(1);
-    await fake.stop();
   });
 
   test("forgets a click that no second one follows", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
 
     await tab.click(CLEAR_ALL);
     await untilText(tab, CLEAR_ALL, "Sure?");
@@ -85,13 +84,12 @@ describe("what clears", () => {
     await tab.click(CLEAR_ALL);
     await untilText(tab, CLEAR_ALL, "Sure?");
     expect(fake.inbox.messages()).toHaveLength(3);
-    await fake.stop();
   });
 });
 
 describe("a button that asks first", () => {
   test("asks as long each time", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await tab.evaluate(
       "globalThis.fetch = async () => { throw new TypeError() }",
     );
@@ -107,11 +105,10 @@ describe("a button that asks first", () => {
     const [, , [, from = 0] = [], [, to = 0] = []] =
       await tab.evaluate<Said>("said");
     expect(to - from).toBeGreaterThan(2_900);
-    await fake.stop();
   });
 
   test("has its name again once it asks no more", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     const clear = "document.querySelector('.thread-head button')";
 
     await tab.click(".thread-head button");
@@ -121,6 +118,5 @@ describe("a button that asks first", () => {
     const name = await tab.evaluate<string>(`${clear}.ariaLabel`);
     expect(name).toBe("Clear the messages to +14155550103");
     expect(await textsOf(tab, ".message")).toHaveLength(1);
-    await fake.stop();
   });
 });

@@ -20,7 +20,8 @@ import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 describe("a code", () => {
   test("is copied by a click, also where the clipboard API is refused", async () => {
@@ -80,7 +81,7 @@ describe("a code", () => {
   });
 
   test("is said to be copied for a while", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
 
     await press(tab, "c");
     await untilText(tab, "#toast", "Copied 333333");
@@ -88,11 +89,10 @@ describe("a code", () => {
     await untilText(tab, ".copy", "Copy code");
     await until(tab, "document.querySelector('#toast').textContent === ''");
     expect(await textsOf(tab, ".copy")).toEqual(["Copy code"]);
-    await fake.stop();
   });
 
   test("is said to be copied for as long, though it was copied just before", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     // What is to be done later is done when the test says so.
     await tab.evaluate(`(() => {
       globalThis.later = [];
@@ -114,13 +114,12 @@ describe("a code", () => {
     expect(await textsOf(tab, ".copy")).toEqual(["Copied"]);
     await tab.evaluate("later.forEach((act) => act())");
     expect(await textsOf(tab, ".copy")).toEqual(["Copy code"]);
-    await fake.stop();
   });
 });
 
 describe("a short word", () => {
   test("stays its while, though another was said before it", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await noteSaid(tab, "#toast");
     await press(tab, "c");
     await untilText(tab, "#toast", "Copied 333333");
@@ -134,11 +133,10 @@ describe("a short word", () => {
     const [[text = "", from = 0] = [], [, to = 0] = []] = said.slice(-2);
     expect(text).toBe("Copied 111111");
     expect(to - from).toBeGreaterThan(2_400);
-    await fake.stop();
   });
 
   test("stays where it has a text to copy, and gives the focus back", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await allowClipboard(tab, false);
     await tab.evaluate("document.execCommand = () => false");
     await focus(tab, ".copy");
@@ -151,7 +149,6 @@ describe("a short word", () => {
     await press(tab, "Escape");
     await until(tab, "document.querySelector('#toast').textContent === ''");
     expect(await hasFocus(tab, ".copy")).toBe(true);
-    await fake.stop();
   });
 
   test("is no problem any more where the next one is good", async () => {

@@ -15,7 +15,8 @@ import {
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 const RIGHT = buildOtp({ recipient: "+4915112345678", otp: "493817" });
 
@@ -144,7 +145,7 @@ describe("the faults", () => {
   });
 
   test("keep the focus, and are read out only when they change", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
+    const { tab, fake } = await tabWithThree(suite, "#/requests");
     fake.faults.add({ effect: { delayMs: 1 } });
     await tab.evaluate("location.hash = '#/faults'");
     await untilCount(tab, "tbody tr", 1);
@@ -174,7 +175,6 @@ describe("the faults", () => {
 
     expect(await tab.evaluate<string[]>("changed")).toEqual(["hits"]);
     expect(await hasFocus(tab, "tbody button")).toBe(true);
-    await fake.stop();
   });
 
   test.each([
@@ -199,7 +199,7 @@ describe("the faults", () => {
   );
 
   test("leave the focus on the way to remove them all when one strikes", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
+    const { tab, fake } = await tabWithThree(suite, "#/requests");
     fake.faults.add({ effect: { delayMs: 1 } });
     await goTo(tab, "#/faults");
     await untilCount(tab, "tbody tr", 1);
@@ -210,7 +210,6 @@ describe("the faults", () => {
     await untilText(tab, ".hits", "1");
 
     expect(await hasFocus(tab, ".fault-list .row-line button")).toBe(true);
-    await fake.stop();
   });
 
   test.each([
@@ -219,7 +218,7 @@ describe("the faults", () => {
   ])(
     "leave the focus to the one %s when one is removed",
     async (_, gone, next) => {
-      const { tab, fake } = await tabWithThree(open, "#/requests");
+      const { tab, fake } = await tabWithThree(suite, "#/requests");
       for (let count = 0; count < 3; count++) {
         fake.faults.add({ effect: { delayMs: 1 } });
       }
@@ -231,7 +230,6 @@ describe("the faults", () => {
       await untilCount(tab, "tbody tr", 2);
 
       expect(await hasFocus(tab, `[aria-label='Remove ${next}']`)).toBe(true);
-      await fake.stop();
     },
   );
 });

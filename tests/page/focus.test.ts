@@ -15,7 +15,8 @@ import {
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 const TO_FIRST = "#/inbox?to=14155550101";
 
@@ -25,7 +26,7 @@ describe("the focus", () => {
     ["the button that clears a thread", TO_FIRST, ".thread-head button"],
     ["the way to write to a number", TO_FIRST, ".thread-head a.button"],
   ])("stays on %s when a message arrives", async (_, hash, place) => {
-    const { tab, fake } = await tabWithThree(open, hash);
+    const { tab, fake } = await tabWithThree(suite, hash);
     await untilText(tab, ".thread h2", "+1415555");
     await focus(tab, place);
     if (!place.endsWith("a.button")) await press(tab, "Enter");
@@ -38,11 +39,10 @@ describe("the focus", () => {
 
     expect(await hasFocus(tab, place)).toBe(true);
     expect(await textsOf(tab, place)).toEqual([before]);
-    await fake.stop();
   });
 
   test("stays on a button of a message when the stream resumes", async () => {
-    const { tab: unused, fake } = await tabWithThree(open);
+    const { tab: unused, fake } = await tabWithThree(suite);
     unused.close();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
@@ -61,7 +61,6 @@ describe("the focus", () => {
     await untilCount(tab, ".row", 4);
 
     expect(await hasFocus(tab, ".copy")).toBe(true);
-    await fake.stop();
   });
 
   test("stays on a button of a message whose request is kept no more", async () => {
@@ -85,7 +84,7 @@ describe("the focus", () => {
   });
 
   test("follows what arrives, though the message of its link is gone", async () => {
-    const { tab, fake } = await tabWithThree(open, `${TO_FIRST}&message=99`);
+    const { tab, fake } = await tabWithThree(suite, `${TO_FIRST}&message=99`);
     for (let count = 0; count < 9; count++) {
       const message = { recipient: "+14155550101", otp: `55555${count}` };
       await send(buildOtp(message), fake.connection);
@@ -94,11 +93,10 @@ describe("the focus", () => {
     await untilText(tab, ".code output", "555558");
     const last = "document.querySelector('.message:nth-last-child(2)')";
     await until(tab, `${last}.getBoundingClientRect().bottom <= innerHeight`);
-    await fake.stop();
   });
 
   test("stays on a row that many new conversations push out of sight, and steps on from there", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await focus(tab, "[data-to='14155550102']");
 
     for (let count = 100; count < 140; count++) {
@@ -116,27 +114,25 @@ describe("the focus", () => {
     expect(await hasFocus(tab, "[data-to='49151100']")).toBe(true);
     const drawn = "document.querySelectorAll('.row').length";
     expect(await tab.evaluate<number>(drawn)).toBeLessThan(43);
-    await fake.stop();
   });
 
   test.each([
     ["the one below", "14155550102", "14155550101"],
     ["the last one", "14155550101", "14155550102"],
   ])("moves to %s when its row goes", async (_, gone, next) => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await focus(tab, `[data-to='${gone}']`);
 
     fake.inbox.drain({ recipient: `+${gone}` });
     await untilCount(tab, ".row", 2);
 
     expect(await hasFocus(tab, `[data-to='${next}']`)).toBe(true);
-    await fake.stop();
   });
 
   test.each(["Enter", "Space"] as const)(
     "stays on a switch of the requests that is pressed by %s",
     async (key) => {
-      const { tab, fake } = await tabWithThree(open, "#/requests");
+      const { tab } = await tabWithThree(suite, "#/requests");
       await untilCount(tab, ".chip[role=switch]", 2);
       await focus(tab, ".chip[role=switch]");
 
@@ -144,12 +140,11 @@ describe("the focus", () => {
       await untilText(tab, ".empty h2", "Nothing fits");
 
       expect(await hasFocus(tab, ".chip[aria-checked=true]")).toBe(true);
-      await fake.stop();
     },
   );
 
   test("skips to the content of the screen that is shown", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests?request=2");
+    const { tab } = await tabWithThree(suite, "#/requests?request=2");
     await untilText(tab, ".detail h2 + p", "request 2");
     await focus(tab, ".skip");
 
@@ -162,14 +157,13 @@ describe("the focus", () => {
     expect(await textsOf(tab, ".detail h2 + p")).toEqual([
       expect.stringContaining("request 2"),
     ]);
-    await fake.stop();
   });
 
   test.each([
     ["the template that the inbox is filtered by", "inbox?template=otp_code_1"],
     ["the way out of a search without a find", "requests?refused=1&q=nothing"],
   ])("stays on %s when something arrives", async (_, hash) => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
+    const { tab, fake } = await tabWithThree(suite, "#/requests");
     await goTo(tab, `#/${hash}`);
     const place = "a.chip:not([role]), .empty .button";
     await untilCount(tab, place, 1);
@@ -184,11 +178,10 @@ describe("the focus", () => {
     await until(tab, `before !== ${drawn}`);
 
     expect(await hasFocus(tab, place)).toBe(true);
-    await fake.stop();
   });
 
   test("goes to the screen that a link of another one leads to", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await untilText(tab, ".thread h2", "+14155550103");
     await focus(tab, ".thread-head a.button");
 
@@ -196,11 +189,10 @@ describe("the focus", () => {
     await untilText(tab, "main h2", "Playground");
 
     expect(await hasFocus(tab, "main")).toBe(true);
-    await fake.stop();
   });
 
   test("keeps the request that it is in, whatever arrives, and Escape follows the newest again", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
+    const { tab, fake } = await tabWithThree(suite, "#/requests");
     await untilText(tab, ".detail h2 + p", "request 3");
     await focus(tab, ".detail button");
 
@@ -213,6 +205,5 @@ describe("the focus", () => {
     expect(await hasFocus(tab, ".detail button")).toBe(true);
     await press(tab, "Escape");
     await untilText(tab, ".detail h2 + p", "request 4");
-    await fake.stop();
   });
 });

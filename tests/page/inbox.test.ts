@@ -23,7 +23,8 @@ import { fakeWith, sendCodes, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 /** Goes to another screen and back. */
 async function lookAway(tab: Bun.WebView) {
@@ -167,7 +168,7 @@ describe("the inbox page", () => {
   });
 
   test("says that nobody answers where the fake server is gone", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await fake.stop();
     await until(tab, "document.querySelector('#state.lost')");
 

@@ -17,7 +17,8 @@ import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { sendOffer, tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 const HELP = "document.querySelector('#help').open";
 
@@ -25,7 +26,7 @@ const FOCUSED = "document.activeElement.dataset.to";
 
 describe("the keys", () => {
   test("move through the list, open a row, copy its code and go back", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
 
     await press(tab, "j", "j");
     expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
@@ -39,17 +40,15 @@ describe("the keys", () => {
     await press(tab, "Escape");
     await until(tab, "location.hash === '#/inbox'");
     await untilText(tab, ".thread h2", "+14155550103");
-    await fake.stop();
   });
 
   test.each(["j", "k"])("lead by %s to the row that is open", async (key) => {
-    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550102");
+    const { tab } = await tabWithThree(suite, "#/inbox?to=14155550102");
     await untilText(tab, ".thread h2", "+14155550102");
 
     await press(tab, key);
 
     expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
-    await fake.stop();
   });
 
   test("lead to the row that an address opens, however far down and wherever the list is scrolled to", async () => {
@@ -70,7 +69,7 @@ describe("the keys", () => {
   });
 
   test("copy the code of the row in focus, whatever conversation is open", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
+    const { tab } = await tabWithThree(suite, "#/inbox?to=%2B14155550103");
     await untilText(tab, ".thread h2", "+14155550103");
     await focus(tab, "[data-to$='0101']");
 
@@ -78,11 +77,10 @@ describe("the keys", () => {
 
     await untilText(tab, "#toast", "Copied 111111");
     expect(await clipboardOf(tab)).toBe("111111");
-    await fake.stop();
   });
 
   test("copy the newest code when the newest message has none, and say where a row has none", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     const recipient = "+14155550104";
     await sendOffer(fake, recipient);
     await untilText(tab, ".thread h2", recipient);
@@ -93,7 +91,6 @@ describe("the keys", () => {
     await press(tab, "c");
 
     await untilText(tab, "#toast", "No code here");
-    await fake.stop();
   });
 
   test("copy a code that is out of sight, and leave what is in sight", async () => {
@@ -111,7 +108,10 @@ describe("the keys", () => {
   });
 
   test("copy no other number's code where the chosen conversation is gone", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/inbox?to=%2B14155550103");
+    const { tab, fake } = await tabWithThree(
+      suite,
+      "#/inbox?to=%2B14155550103",
+    );
     await untilText(tab, ".thread h2", "+14155550103");
     fake.inbox.drain({ recipient: "+14155550103" });
     await untilText(tab, ".blank", "No message to this number");
@@ -119,11 +119,10 @@ describe("the keys", () => {
     await press(tab, "c");
 
     await untilText(tab, "#toast", "No code here");
-    await fake.stop();
   });
 
   test("keep their place when a message arrives above it", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await press(tab, "j", "j");
 
     await send(
@@ -133,11 +132,10 @@ describe("the keys", () => {
     await untilText(tab, ".row:first-child, li:first-child > .row", "444444");
 
     expect(await tab.evaluate<string>(FOCUSED)).toBe("14155550102");
-    await fake.stop();
   });
 
   test("search at once, clear the search, and rest while somebody types", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
 
     await press(tab, "/");
     await tab.type("222");
@@ -162,21 +160,19 @@ describe("the keys", () => {
     await press(tab, "c", "Escape");
     await until(tab, "!document.querySelector('#help').open");
     expect(await clipboardOf(tab)).toBe("before");
-    await fake.stop();
   });
 
   test("do the same while Caps Lock is on", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     const key = { type: "keyDown", key: "C", code: "KeyC" };
 
     await tab.cdp("Input.dispatchKeyEvent", key);
 
     await untilText(tab, "#toast", "Copied 333333");
-    await fake.stop();
   });
 
   test("leave combinations to the browser", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
 
     await tab.evaluate("navigator.clipboard.writeText('before')");
 
@@ -184,11 +180,10 @@ describe("the keys", () => {
 
     expect(await clipboardOf(tab)).toBe("before");
     expect(await textsOf(tab, "#toast")).toEqual([""]);
-    await fake.stop();
   });
 
   test("leave to the browser what is pressed with another, or while a word is composed", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await until(
       tab,
       "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('keys.js'))",
@@ -202,12 +197,11 @@ describe("the keys", () => {
     }
 
     expect(await tab.evaluate<boolean>(HELP)).toBe(false);
-    await fake.stop();
   });
 
   test("close their list by Escape, and nothing else with it", async () => {
     const hash = "#/inbox?to=14155550102";
-    const { tab, fake } = await tabWithThree(open, hash);
+    const { tab } = await tabWithThree(suite, hash);
     await untilText(tab, ".thread h2", "+14155550102");
 
     await press(tab, "?");
@@ -216,11 +210,10 @@ describe("the keys", () => {
 
     await until(tab, `!${HELP}`);
     expect(await tab.evaluate<string>("location.hash")).toBe(hash);
-    await fake.stop();
   });
 
   test("put a new search in the place of the last one", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await goTo(tab, "#/inbox?q=0101");
     await untilCount(tab, ".row", 1);
 
@@ -228,11 +221,10 @@ describe("the keys", () => {
     await tab.type("0102");
 
     await untilHash(tab, "#/inbox?q=0102");
-    await fake.stop();
   });
 
   test("rest while somebody chooses", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await goTo(tab, "#/faults");
     await untilText(tab, "main h2", "Faults");
 
@@ -240,6 +232,5 @@ describe("the keys", () => {
     await press(tab, "?");
 
     expect(await tab.evaluate<boolean>(HELP)).toBe(false);
-    await fake.stop();
   });
 });

@@ -13,7 +13,8 @@ import { fakeWith, sendCodes, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 describe("a deep link", () => {
   test("opens a message among many, in sight and in focus", async () => {
@@ -78,7 +79,7 @@ describe("a deep link", () => {
   );
 
   test("says that its message is gone, where the conversation is not", async () => {
-    const { fake } = await tabWithThree(open);
+    const { fake } = await tabWithThree(suite);
     const { inboxUrl } = await fake.listen();
 
     const tab = await open(`${inboxUrl}#/inbox?to=14155550102&message=99`);
@@ -93,11 +94,10 @@ describe("a deep link", () => {
 
     await until(tab, "document.activeElement.dataset.seq === '2'");
     expect(await textsOf(tab, head)).toEqual(["1 message"]);
-    await fake.stop();
   });
 
   test("opens a request, and says when it is gone", async () => {
-    const { fake } = await tabWithThree(open);
+    const { fake } = await tabWithThree(suite);
     const { inboxUrl } = await fake.listen();
 
     const tab = await open(`${inboxUrl}#/requests?request=2`);
@@ -107,18 +107,16 @@ describe("a deep link", () => {
     await untilText(tab, ".empty h2", "not kept any more");
     await tab.click(".empty .button");
     await until(tab, "location.hash === '#/requests'");
-    await fake.stop();
   });
 
   test("that leads nowhere shows the inbox", async () => {
-    const { fake } = await tabWithThree(open);
+    const { fake } = await tabWithThree(suite);
     const { inboxUrl } = await fake.listen();
 
     const tab = await open(`${inboxUrl}#/nowhere`);
 
     await untilText(tab, "main h2", "Inbox");
     await untilText(tab, "nav [aria-current]", "Inbox");
-    await fake.stop();
   });
 
   test("marks the template of the language that it names", async () => {
@@ -137,7 +135,7 @@ describe("a deep link", () => {
   });
 
   test("says of a template that it is not there any more", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
 
     const account = "102290129340398";
     await goTo(tab, `#/templates?account=${account}&name=gone`);
@@ -147,6 +145,5 @@ describe("a deep link", () => {
     const link = `account=${account}&name=order_shipped&language=fr`;
     await goTo(tab, `#/templates?${link}`);
     await untilText(tab, "#toast.problem", `${absent} order_shipped in fr`);
-    await fake.stop();
   });
 });

@@ -4,7 +4,7 @@ import { resize, until, untilCount, untilText } from "./support/look.ts";
 import { createScenery, sendScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 const FORCED = [
   { name: "forced-colors", value: "active" },
@@ -13,7 +13,7 @@ const FORCED = [
 
 /** A tab with messages of every look. */
 async function scenery(hash: string) {
-  const fake = createScenery();
+  const fake = stopAtEnd(createScenery());
   await sendScenery(fake);
   const tab = await open((await fake.listen()).inboxUrl + hash);
   await untilText(tab, "#state", "Live");
@@ -42,7 +42,7 @@ describe("where colours are forced", () => {
     ["the screen that is shown", "#/inbox", "nav a", "aria-current"],
     ["the row that is open", "#/inbox", ".row", "aria-current"],
   ])("%s looks unlike the others", async (_, hash, place, mark) => {
-    const { tab, fake } = await scenery(hash);
+    const { tab } = await scenery(hash);
     await tab.cdp("Emulation.setEmulatedMedia", { features: FORCED });
     await until(tab, `document.querySelector("${place}[${mark}]")`);
 
@@ -53,11 +53,10 @@ describe("where colours are forced", () => {
     );
 
     expect(await pictureOf(tab, place)).not.toBe(marked);
-    await fake.stop();
   });
 
   test("a switch that is on stands out", async () => {
-    const { tab, fake } = await scenery("#/requests?refused=1");
+    const { tab } = await scenery("#/requests?refused=1");
     await tab.cdp("Emulation.setEmulatedMedia", { features: FORCED });
     await until(tab, "document.querySelector('.chip[aria-checked=true]')");
     const [on, off] = ["true", "false"].map((is) =>
@@ -67,7 +66,6 @@ describe("where colours are forced", () => {
     expect(await tab.evaluate<string>(`${on}`)).not.toBe(
       await tab.evaluate<string>(`${off}`),
     );
-    await fake.stop();
   });
 
   test("the number of what is unread stands out, and bubbles have an edge", async () => {
@@ -83,7 +81,6 @@ describe("where colours are forced", () => {
     const edge =
       "getComputedStyle(document.querySelector('.bubble')).borderTopWidth";
     expect(await tab.evaluate<string>(edge)).toBe("1px");
-    await fake.stop();
   });
 });
 
@@ -114,11 +111,10 @@ describe("on paper", () => {
       expect(await tab.evaluate<boolean>(inSight(place))).toBe(false);
     }
     expect(await tab.evaluate<boolean>(inSight(".code output"))).toBe(true);
-    await fake.stop();
   });
 
   test("a list is printed where nothing is open", async () => {
-    const { tab, fake } = await scenery("#/inbox?to=1");
+    const { tab } = await scenery("#/inbox?to=1");
     await untilCount(tab, ".row", 4);
     await untilText(tab, ".blank h2", "No message");
 
@@ -126,7 +122,6 @@ describe("on paper", () => {
 
     const seen = "document.querySelector('.row').checkVisibility()";
     expect(await tab.evaluate<boolean>(seen)).toBe(true);
-    await fake.stop();
   });
 });
 
@@ -136,7 +131,7 @@ describe("text of twice the usual size", () => {
     [360, "#/inbox?to=14155550123"],
     [360, "#/requests?request=6"],
   ])("fits into %i pixels of %s", async (width, hash) => {
-    const { tab, fake } = await scenery(hash);
+    const { tab } = await scenery(hash);
     await resize(tab, width, 800);
     const text = "getComputedStyle(document.querySelector('h2')).fontSize";
     const before = parseFloat(await tab.evaluate<string>(text));
@@ -150,6 +145,5 @@ describe("text of twice the usual size", () => {
       .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth)
       .map((node) => node.textContent)`;
     expect(await tab.evaluate<string[]>(cut)).toEqual([]);
-    await fake.stop();
   });
 });

@@ -6,7 +6,7 @@ import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 const PHONE = { width: 360, height: 740 };
 
@@ -15,7 +15,7 @@ const isFocused = (place: string) =>
 
 /** A phone with three conversations, the newest to …0103. */
 async function phone(hash: string) {
-  const fake = await fakeWithThree();
+  const fake = stopAtEnd(await fakeWithThree());
   const tab = await open((await fake.listen()).inboxUrl + hash, PHONE);
   await until(tab, "document.querySelectorAll('.row').length === 3");
   return { tab, fake };
@@ -29,7 +29,7 @@ describe("the focus on a phone", () => {
   ])(
     "goes into a conversation, and by %s back to its row",
     async (_, goBack) => {
-      const { tab, fake } = await phone("#/inbox");
+      const { tab } = await phone("#/inbox");
       await press(tab, "j", "j", "Enter");
       await untilText(tab, ".thread h2", "+14155550102");
 
@@ -38,7 +38,6 @@ describe("the focus on a phone", () => {
       await goBack(tab);
 
       await until(tab, isFocused("[data-to='14155550102']"));
-      await fake.stop();
     },
   );
 
@@ -46,7 +45,7 @@ describe("the focus on a phone", () => {
     ["Esc", (tab: Bun.WebView) => press(tab, "Escape")],
     ["its arrow", (tab: Bun.WebView) => tab.click(".thread-head .back")],
   ])("goes into a request, and by %s back to its row", async (_, goBack) => {
-    const { tab, fake } = await phone("#/requests");
+    const { tab } = await phone("#/requests");
     await press(tab, "j", "j", "Enter");
     await untilText(tab, ".detail h2 + p", "request 2");
 
@@ -54,11 +53,10 @@ describe("the focus on a phone", () => {
     await goBack(tab);
 
     await until(tab, isFocused("[href='#/requests?request=2']"));
-    await fake.stop();
   });
 
   test("goes to what is said where the conversation is cleared", async () => {
-    const { tab, fake } = await phone("#/inbox?to=14155550102");
+    const { tab } = await phone("#/inbox?to=14155550102");
     await untilText(tab, ".thread h2", "+14155550102");
     await tab.click(".thread-head button");
 
@@ -70,14 +68,13 @@ describe("the focus on a phone", () => {
     expect(await tab.evaluate<boolean>(isFocused(".blank a.button"))).toBe(
       true,
     );
-    await fake.stop();
   });
 });
 
 describe("a conversation on a phone", () => {
   test("shows the whole of the longest number", async () => {
     const recipient = "+888888888888888";
-    const fake = createFakeServer();
+    await using fake = createFakeServer();
     await send(buildOtp({ recipient, otp: "111111" }), fake.connection);
     const { inboxUrl } = await fake.listen();
 
@@ -93,7 +90,6 @@ describe("a conversation on a phone", () => {
         `${title}.scrollWidth <= ${title}.clientWidth && ${title}.scrollHeight <= ${title}.clientHeight`,
       ),
     ).toBe(true);
-    await fake.stop();
   });
 });
 
@@ -106,7 +102,7 @@ describe("a search on a phone", () => {
       ".blank a.button",
     ],
   ])("outlives %s", async (_, hash, way) => {
-    const fake = await fakeWithThree();
+    await using fake = await fakeWithThree();
     const tab = await open((await fake.listen()).inboxUrl + hash, PHONE);
     await until(tab, `document.querySelector("${way}")?.checkVisibility()`);
 
@@ -114,7 +110,6 @@ describe("a search on a phone", () => {
 
     await until(tab, "location.hash === '#/inbox?q=0102'");
     await until(tab, "document.querySelectorAll('.row').length === 1");
-    await fake.stop();
   });
 });
 
@@ -143,22 +138,20 @@ describe("a conversation on a phone", () => {
     await untilText(tab, ".thread h2", "+14155550102");
 
     await until(tab, newest);
-    await fake.stop();
   });
 });
 
 describe("the requests on a phone", () => {
   test("show the newest one beside the list when it is turned", async () => {
-    const { tab, fake } = await phone("#/requests");
+    const { tab } = await phone("#/requests");
 
     await resize(tab, 900, 360);
 
     await untilText(tab, ".detail h2 + p", "request 3");
-    await fake.stop();
   });
 
   test("lead back to the list that one was chosen from", async () => {
-    const { tab, fake } = await phone("#/requests");
+    const { tab } = await phone("#/requests");
     await goTo(tab, "#/requests?request=3");
     await untilText(tab, ".detail h2 + p", "request 3");
 
@@ -167,7 +160,6 @@ describe("the requests on a phone", () => {
     await tab.click(".detail .back");
 
     await until(tab, "location.hash === '#/requests?q=0103'");
-    await fake.stop();
   });
 });
 
@@ -177,7 +169,7 @@ describe("the bar", () => {
     "Reconnecting…",
     "No workspace has the key of this address",
   ])("fits every width where the state is %p", async (state) => {
-    const { tab, fake } = await phone("#/inbox");
+    const { tab } = await phone("#/inbox");
     const place = "document.querySelector('#state')";
     await untilText(tab, "#state", "Live");
     await tab.evaluate(`${place}.textContent = ${JSON.stringify(state)}`);
@@ -188,20 +180,18 @@ describe("the bar", () => {
       const beyond = "document.documentElement.scrollWidth - innerWidth";
       expect([width, await tab.evaluate<number>(beyond)]).toEqual([width, 0]);
     }
-    await fake.stop();
   });
 });
 
 describe("a page of four times its size", () => {
   test("leaves room for what is read", async () => {
-    const { tab, fake } = await phone("#/inbox?to=14155550103");
+    const { tab } = await phone("#/inbox?to=14155550103");
     await untilText(tab, ".thread h2", "0103");
 
     await resize(tab, 320, 256, 4);
 
     const room = "document.querySelector('.wallpaper').clientHeight";
     await until(tab, `innerHeight === 256 && ${room} >= 100`);
-    await fake.stop();
   });
 });
 

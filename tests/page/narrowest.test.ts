@@ -4,11 +4,11 @@ import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { fakeWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 /** Opens the page in the narrowest window, as at 400 % in one of 1,280 px. */
 async function narrow(hash: string, state: string) {
-  const fake = await fakeWithThree();
+  const fake = stopAtEnd(await fakeWithThree());
   const { inboxUrl } = await fake.listen();
   const tab = await open(inboxUrl + hash, { width: 320, height: 640 });
   await untilText(tab, "main h2", state);
@@ -23,15 +23,14 @@ const beyond = (place: string) => `(() => {
 
 describe("a window of 320 px", () => {
   test("shows the names of all screens", async () => {
-    const { tab, fake } = await narrow("#/inbox", "Inbox");
+    const { tab } = await narrow("#/inbox", "Inbox");
 
     expect(await textsOf(tab, "nav a:last-child")).toEqual(["About"]);
     expect(await tab.evaluate<number[]>(beyond("nav"))).toEqual([0, 0]);
-    await fake.stop();
   });
 
   test("shows no count of the requests over their title", async () => {
-    const { tab, fake } = await narrow("#/requests", "Requests");
+    const { tab } = await narrow("#/requests", "Requests");
 
     const gap = `(() => {
       const title = document.createRange();
@@ -40,21 +39,19 @@ describe("a window of 320 px", () => {
       return count.getBoundingClientRect().left - title.getBoundingClientRect().right;
     })()`;
     expect(await tab.evaluate<number>(gap)).toBeGreaterThan(0);
-    await fake.stop();
   });
 
   test("shows the whole path of a request", async () => {
-    const { tab, fake } = await narrow("#/requests?request=1", "POST");
+    const { tab } = await narrow("#/requests?request=1", "POST");
 
     const [, rest] = await tab.evaluate<number[]>(beyond(".detail h2"));
     expect(rest).toBe(0);
-    await fake.stop();
   });
 
   test("shortens the name of a template in a chip, and shows how to drop it", async () => {
     const name = "a_template_with_quite_a_long_name_to_be_read";
     const hash = `#/inbox?template=${name}`;
-    const { tab, fake } = await narrow(hash, "Inbox");
+    const { tab } = await narrow(hash, "Inbox");
 
     const ends = `(() => {
       const chip = document.querySelector("a.chip");
@@ -72,7 +69,6 @@ describe("a window of 320 px", () => {
       ...["ellipsis", true, true],
       `${name} ×`,
     ]);
-    await fake.stop();
   });
 
   test("shortens a long word in a pill, and says so", async () => {
@@ -92,7 +88,7 @@ describe("a window of 320 px", () => {
 
 describe("a window of 320 × 256 px", () => {
   test("shows the keys from their first one", async () => {
-    const { tab, fake } = await narrow("#/inbox", "Inbox");
+    const { tab } = await narrow("#/inbox", "Inbox");
     await resize(tab, 320, 256);
 
     await tab.click("#keys");
@@ -102,6 +98,5 @@ describe("a window of 320 × 256 px", () => {
     expect(rest).toBeGreaterThan(0);
     const top = "document.querySelector('#help').scrollTop";
     expect(await tab.evaluate<number>(top)).toBe(0);
-    await fake.stop();
   });
 });

@@ -15,7 +15,7 @@ import { bodyOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 const SHIPPED = "#/playground?account=102290129340398&name=order_shipped";
 
@@ -23,7 +23,7 @@ const WABA = "102290129340398";
 
 /** Opens the playground with a template. */
 async function playground(name: string) {
-  const fake = createScenery();
+  const fake = stopAtEnd(createScenery());
   const { inboxUrl } = await fake.listen();
   const tab = await open(
     `${inboxUrl}#/playground?account=${WABA}&name=${name}`,
@@ -34,7 +34,7 @@ async function playground(name: string) {
 
 describe("the playground", () => {
   test("asks for what the template asks for, and shows what is missing", async () => {
-    const { tab, fake } = await playground("order_shipped");
+    const { tab } = await playground("order_shipped");
 
     expect(await textsOf(tab, ".field > span")).toEqual([
       "Account",
@@ -61,7 +61,6 @@ describe("the playground", () => {
     expect((await textsOf(tab, ".verdict .issue-path")).length).toBeGreaterThan(
       3,
     );
-    await fake.stop();
   });
 
   test.each([
@@ -82,7 +81,7 @@ describe("the playground", () => {
   });
 
   test("breaks a path after a dot, not within a name", async () => {
-    const { tab, fake } = await playground("order_shipped");
+    const { tab } = await playground("order_shipped");
 
     // How many lines each name of each path takes.
     const lines = await tab.evaluate<number[]>(`
@@ -96,7 +95,6 @@ describe("the playground", () => {
         })`);
     expect(lines.length).toBeGreaterThan(20);
     expect(new Set(lines)).toEqual(new Set([1]));
-    await fake.stop();
   });
 
   test("judges and previews while somebody types", async () => {
@@ -108,7 +106,6 @@ describe("the playground", () => {
     await untilText(tab, ".preview mark", "Ana {{");
     await untilText(tab, ".verdict .issue", "a value was not filled in");
     expect(fake.requests()).toEqual([]);
-    await fake.stop();
   });
 
   test.each(["order_shipped", "spring_offer", "order_delivered", "login_code"])(
@@ -138,12 +135,11 @@ describe("the playground", () => {
         message?.body,
       );
       expect(program).not.toContain(fake.connection.apiKey);
-      await fake.stop();
     },
   );
 
   test("writes a code of the official sender, with its flow", async () => {
-    const fake = createScenery();
+    await using fake = createScenery();
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?to=%2B14155550123`);
     await untilText(tab, ".verdict .good", "send-otp would queue it");
@@ -161,7 +157,6 @@ describe("the playground", () => {
     } as const;
     expect(fake.inbox.latest()?.body).toEqual(body);
     expect(await bodyOf(program, [])).toEqual(body);
-    await fake.stop();
   });
 
   test("takes a request that is written by hand, and shows its refusal", async () => {
@@ -180,7 +175,6 @@ describe("the playground", () => {
     await untilText(tab, ".answer", "422");
 
     expect(fake.requests()).toMatchObject([{ refusal: "invalid-request" }]);
-    await fake.stop();
   });
 
   test("says what a fault did to a send", async () => {
@@ -191,7 +185,6 @@ describe("the playground", () => {
     await tab.evaluate("document.querySelector('.send').click()");
 
     await untilText(tab, ".answer", "resetno whole answerfault: reset");
-    await fake.stop();
   });
 
   test("says that no answer came in time", async () => {

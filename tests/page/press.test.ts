@@ -4,7 +4,7 @@ import { send } from "../../mod.ts";
 import { focus, textsOf, until, untilCount } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 /** Presses the mouse on an element, and lets it go once something has happened. */
 async function holdOn(
@@ -29,7 +29,7 @@ async function holdOn(
 
 /** A page with one message, and another one that arrives when it is told to. */
 async function pageThatGrows(hash: string) {
-  const fake = createFakeServer();
+  const fake = stopAtEnd(createFakeServer());
   const body = { recipient: "+14155550101", otp: "111111" };
   await send(body, fake.connection);
   const tab = await open((await fake.listen()).inboxUrl + hash);
@@ -42,7 +42,7 @@ async function pageThatGrows(hash: string) {
 
 describe("a press that a message falls into", () => {
   test("asks whether all is to be cleared", async () => {
-    const { tab, fake, another } = await pageThatGrows("#/inbox");
+    const { tab, another } = await pageThatGrows("#/inbox");
     await untilCount(tab, ".message", 1);
 
     await holdOn(tab, ".pane-head button", async () => {
@@ -54,11 +54,10 @@ describe("a press that a message falls into", () => {
       tab,
       "document.querySelector('.pane-head button').textContent === 'Sure?'",
     );
-    await fake.stop();
   });
 
   test("turns a switch of the requests", async () => {
-    const { tab, fake, another } = await pageThatGrows("#/requests");
+    const { tab, another } = await pageThatGrows("#/requests");
     await untilCount(tab, ".row", 1);
 
     await holdOn(tab, "[role=switch]", async () => {
@@ -67,11 +66,10 @@ describe("a press that a message falls into", () => {
     });
 
     await until(tab, "location.hash.includes('refused=1')");
-    await fake.stop();
   });
 
   test("turns a switch by key, which keeps the focus all along", async () => {
-    const { tab, fake, another } = await pageThatGrows("#/requests");
+    const { tab, another } = await pageThatGrows("#/requests");
     await untilCount(tab, ".row", 1);
     await focus(tab, "[role=switch]");
     await tab.evaluate(
@@ -87,7 +85,6 @@ describe("a press that a message falls into", () => {
 
     await until(tab, "location.hash.includes('refused=1')");
     expect(await tab.evaluate("globalThis.isLost")).toBeUndefined();
-    await fake.stop();
   });
 
   test("removes a fault that strikes meanwhile", async () => {
@@ -103,6 +100,5 @@ describe("a press that a message falls into", () => {
 
     await untilCount(tab, "tbody tr", 1);
     expect(await textsOf(tab, "td:first-child")).toEqual(["fault-2"]);
-    await fake.stop();
   });
 });

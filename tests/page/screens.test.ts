@@ -43,7 +43,7 @@ describe("the page", () => {
   });
 
   test("says that nobody answers for what is assumed, rather than guess it", async () => {
-    const fake = createFakeServer();
+    await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/about");
     await untilText(tab, "main td", "official sender");
     await fake.stop();

@@ -12,7 +12,8 @@ import {
 import { browserSuite } from "./support/suite.ts";
 import { sendOffer, tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 describe("the search", () => {
   test.each([
@@ -41,7 +42,7 @@ describe("the search", () => {
       ["+14155550103", "+14155550102", "+14155550101"],
     ],
   ])("finds %s", async (_, q, recipients) => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await sendOffer(fake, "+15555550104");
     await untilCount(tab, ".row", 4);
 
@@ -53,11 +54,10 @@ describe("the search", () => {
     const hash = await tab.evaluate<string>("location.hash");
     const again = await open((await fake.listen()).inboxUrl + hash);
     await untilCount(again, ".row", recipients.length);
-    await fake.stop();
   });
 
   test("offers to clear nothing that it may hide", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550102");
+    const { tab } = await tabWithThree(suite, "#/inbox?to=14155550102");
     const buttons = ".side header button, .thread header button";
     const shown = `[...document.querySelectorAll("${buttons}")]
       .filter((button) => button.checkVisibility()).length`;
@@ -70,11 +70,10 @@ describe("the search", () => {
     expect(await tab.evaluate<number>(shown)).toBe(0);
     await press(tab, "Escape");
     await until(tab, `${shown} === 2`);
-    await fake.stop();
   });
 
   test("holds what is searched for, also when somebody goes back from it", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await tab.evaluate("location.hash = '#/inbox?to=14155550101'");
     await untilText(tab, ".thread h2", "+14155550101");
     await press(tab, "/");
@@ -86,11 +85,10 @@ describe("the search", () => {
 
     const value = "document.querySelector('#search').value";
     expect(await tab.evaluate<string>(value)).toBe("");
-    await fake.stop();
   });
 
   test("leads back to the screen on which it began", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests");
+    const { tab } = await tabWithThree(suite, "#/requests");
     await tab.evaluate("location.hash = '#/faults'");
     await untilText(tab, "main h2", "Faults");
     await press(tab, "/");
@@ -100,11 +98,10 @@ describe("the search", () => {
     await tab.evaluate("history.back()");
 
     await untilText(tab, "main h2", "Faults");
-    await fake.stop();
   });
 
   test("says what to do when nothing fits", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/inbox?q=");
+    const { tab } = await tabWithThree(suite, "#/inbox?q=");
 
     await press(tab, "/");
     await tab.type("nobody");
@@ -112,11 +109,10 @@ describe("the search", () => {
     await untilText(tab, ".empty h2", "Nothing fits");
     await tab.click(".empty .button");
     await untilCount(tab, ".row", 3);
-    await fake.stop();
   });
 
   test("leads to the first row that fits by Enter", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
 
     await press(tab, "/");
     await tab.type("0102");
@@ -124,11 +120,10 @@ describe("the search", () => {
     await press(tab, "Enter");
 
     await until(tab, "document.activeElement.dataset.to === '14155550102'");
-    await fake.stop();
   });
 
   test("leads to the inbox from a screen that has nothing to search", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await goTo(tab, "#/faults");
     await untilText(tab, "main h2", "Faults");
 
@@ -137,13 +132,12 @@ describe("the search", () => {
 
     await until(tab, "location.hash === '#/inbox?q=0102'");
     await untilCount(tab, ".row", 1);
-    await fake.stop();
   });
 });
 
 describe("a filter by a template", () => {
   test("says how many messages fit, clears none, and is taken away by a click", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     await sendOffer(fake, "+15555550104");
     await untilCount(tab, ".row", 4);
     const buttons = ".pane-head button";
@@ -160,7 +154,6 @@ describe("a filter by a template", () => {
     expect(await textsOf(tab, buttons)).toEqual([]);
     await tab.click(".pane-head .chip");
     await untilCount(tab, ".row", 4);
-    await fake.stop();
   });
 });
 
@@ -169,40 +162,37 @@ describe("what is searched for", () => {
     ["#/inbox?q=415&to=14155550102", "#/inbox?q=415"],
     ["#/requests?q=415&request=2", "#/requests?q=415"],
   ])("stays where Escape leaves %s", async (from, to) => {
-    const { tab, fake } = await tabWithThree(open, from);
+    const { tab } = await tabWithThree(suite, from);
     await untilCount(tab, "[aria-current=true]", 1);
 
     await press(tab, "Escape");
 
     await untilHash(tab, to);
-    await fake.stop();
   });
 
   test("stays where a template's filter is taken away", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await goTo(tab, "#/inbox?q=0102&template=otp_code_1");
     await untilText(tab, ".pane-head .chip", "otp_code_1");
 
     await tab.click(".pane-head .chip");
 
     await untilHash(tab, "#/inbox?q=0102");
-    await fake.stop();
   });
 
   test("stays where a request is chosen, and a switch is turned", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/requests?q=415");
+    const { tab } = await tabWithThree(suite, "#/requests?q=415");
 
     await tab.click("[href$='request=2']");
     await untilHash(tab, "#/requests?q=415&request=2");
     await tab.click(".chip:last-child");
 
     await untilHash(tab, "#/requests?q=415&faulted=1");
-    await fake.stop();
   });
 
   test("keeps the focus, though a message was linked to", async () => {
     const hash = "#/inbox?to=14155550102";
-    const { tab, fake } = await tabWithThree(open, `${hash}&message=2`);
+    const { tab } = await tabWithThree(suite, `${hash}&message=2`);
     await until(tab, "document.activeElement.dataset.seq === '2'");
 
     await press(tab, "/");
@@ -210,11 +200,10 @@ describe("what is searched for", () => {
 
     await untilHash(tab, `${hash}&q=415`);
     expect(await hasFocus(tab, "#search")).toBe(true);
-    await fake.stop();
   });
 
   test("keeps the focus while somebody goes back", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab } = await tabWithThree(suite);
     await goTo(tab, "#/inbox?to=14155550101");
     await untilText(tab, ".thread h2", "+14155550101");
 
@@ -223,6 +212,5 @@ describe("what is searched for", () => {
 
     await untilText(tab, ".thread h2", "+14155550103");
     expect(await hasFocus(tab, "#search")).toBe(true);
-    await fake.stop();
   });
 });

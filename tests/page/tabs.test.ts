@@ -69,7 +69,7 @@ describe("many tabs", () => {
   );
 
   test("say together that the fake is gone, and find the next one", async () => {
-    const fake = createFakeServer();
+    await using fake = createFakeServer();
     const address = await fake.listen();
     const { port } = address;
     const tabs = await tabsOn(address, 2);

@@ -16,7 +16,8 @@ import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
-const { describe, open } = browserSuite();
+const suite = browserSuite();
+const { describe, open } = suite;
 
 const SCROLLED = "document.querySelector('.wallpaper').scrollTop";
 
@@ -38,7 +39,7 @@ describe("a conversation", () => {
   });
 
   test("stays open while keys go through it, and not for a mouse", async () => {
-    const { tab, fake } = await tabWithThree(open);
+    const { tab, fake } = await tabWithThree(suite);
     const other = codeFor(BEN, "444444");
     await tab.click(".thread .copy");
     await press(tab, "c");
@@ -52,7 +53,6 @@ describe("a conversation", () => {
 
     expect(await textsOf(tab, ".thread h2")).toEqual([BEN]);
     expect(await hasFocus(tab, ".thread .copy")).toBe(true);
-    await fake.stop();
   });
 
   test("tells which of all its messages each one is", async () => {
@@ -140,12 +140,11 @@ describe("a conversation", () => {
   });
 
   test("has the name of its number, whichever was shown before", async () => {
-    const { tab, fake } = await tabWithThree(open, "#/inbox?to=14155550101");
+    const { tab } = await tabWithThree(suite, "#/inbox?to=14155550101");
     await untilCount(tab, "[aria-label='Messages to +14155550101']", 1);
 
     await goTo(tab, "#/inbox?to=14155550102");
 
     await untilCount(tab, "[aria-label='Messages to +14155550102']", 1);
-    await fake.stop();
   });
 });

@@ -1,6 +1,7 @@
 import { createFakeServer, type FakeServer } from "../../../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, send } from "../../../mod.ts";
 import { allowClipboard, untilCount, untilText } from "./look.ts";
+import type { BrowserSuite } from "./suite.ts";
 
 const CODES = [
   ["+14155550101", "111111"],
@@ -26,10 +27,10 @@ export async function sendOffer(fake: FakeServer, recipient: string) {
 
 /** A tab on it, whose list has three rows: conversations, or requests. */
 export async function tabWithThree(
-  open: (address: string) => Promise<Bun.WebView>,
+  { open, stopAtEnd }: Pick<BrowserSuite, "open" | "stopAtEnd">,
   hash = "",
 ) {
-  const fake = await fakeWithThree();
+  const fake = stopAtEnd(await fakeWithThree());
   const { inboxUrl } = await fake.listen();
   const tab = await open(inboxUrl + hash);
   await untilText(tab, "#state", "Live");
