@@ -184,11 +184,6 @@ describe("the keys", () => {
 
   test("leave to the browser what is pressed with another, or while a word is composed", async () => {
     const { tab } = await tabWithThree(suite);
-    await until(
-      tab,
-      "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('keys.js'))",
-    );
-
     for (const name of ["ctrlKey", "metaKey", "altKey", "isComposing"]) {
       const isLeft = await tab.evaluate(`document.body.dispatchEvent(
         new KeyboardEvent("keydown", { key: "?", ${name}: true, bubbles: true, cancelable: true }),

@@ -47,11 +47,19 @@ export function untilCount(
   return until(tab, `document.querySelectorAll(${place}).length === ${count}`);
 }
 
+/** Waits until the page listens to keys, a module of its own; not for one that does not come. */
+export function untilListening(tab: Bun.WebView) {
+  return tab.evaluate(
+    'import(new URL("keys.js", document.baseURI)).then(() => {}, () => {})',
+  );
+}
+
 /** Presses keys one after the other, as a person does. */
 export async function press(
   tab: Bun.WebView,
   ...keys: readonly string[]
 ): Promise<void> {
+  await untilListening(tab);
   for (const key of keys) await tab.press(key);
 }
 

@@ -1,6 +1,11 @@
 import { createFakeServer, type FakeServer } from "../../../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, send } from "../../../mod.ts";
-import { allowClipboard, untilCount, untilText } from "./look.ts";
+import {
+  allowClipboard,
+  untilCount,
+  untilListening,
+  untilText,
+} from "./look.ts";
 import type { BrowserSuite } from "./suite.ts";
 
 const CODES = [
@@ -35,6 +40,7 @@ export async function tabWithThree(
   const tab = await open(inboxUrl + hash);
   await untilText(tab, "#state", "Live");
   await untilCount(tab, ".row", 3);
+  await untilListening(tab);
   await allowClipboard(tab);
   return { tab, fake };
 }
