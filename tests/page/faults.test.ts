@@ -10,6 +10,7 @@ import {
   textsOf,
   until,
   untilCount,
+  untilHeld,
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -135,7 +136,7 @@ describe("the faults", () => {
     await delay(tab, "faults");
 
     await trySend(RIGHT, fake.connection);
-    await until(tab, "fetch.toString().includes('native code')");
+    await untilHeld(tab);
     await tab.click(".preset");
     await untilCount(tab, "tbody tr", 1);
     await until(tab, "globalThis.isLate");

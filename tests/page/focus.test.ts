@@ -63,7 +63,15 @@ describe("the focus", () => {
     expect(await hasFocus(tab, ".copy")).toBe(true);
   });
 
-  test("stays on a button of a message whose request is kept no more", async () => {
+  test.each([
+    ["stays on the button of a message", ".copy", ".copy"],
+    [
+      "goes from the link to it to the message",
+      "a[href*='request=1']",
+      ".message",
+    ],
+  ])("%s whose request is kept no more", async (...given) => {
+    const [, before, after] = given;
     await using fake = createFakeServer({ limits: { maxRequests: 1 } });
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
@@ -72,7 +80,7 @@ describe("the focus", () => {
     const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
     await untilText(tab, "#state", "Live");
     await untilText(tab, ".message dd", "request 1");
-    await focus(tab, ".copy");
+    await focus(tab, before);
 
     cable.cut();
     await untilText(tab, "#state", "Reconnecting");
@@ -80,7 +88,7 @@ describe("the focus", () => {
     cable.mend();
     await until(tab, "!document.querySelector('a[href*=\"request=1\"]')");
 
-    expect(await hasFocus(tab, ".copy")).toBe(true);
+    expect(await hasFocus(tab, after)).toBe(true);
   });
 
   test("follows what arrives, though the message of its link is gone", async () => {

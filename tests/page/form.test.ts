@@ -7,10 +7,11 @@ import {
   textsOf,
   until,
   untilCount,
+  untilHeld,
   untilText,
 } from "./support/look.ts";
 import { programIn } from "./support/program.ts";
-import { fakeWith } from "./support/scenery.ts";
+import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -173,25 +174,21 @@ describe("a form", () => {
   });
 
   test("has the template that was asked for last, though the answer for another comes late", async () => {
-    const body = [{ type: "BODY", text: "It is here." }];
-    const templates = ["one", "other"].map((name) => ({
-      ...{ name, language: "en", category: "UTILITY" },
-      components: body,
-    }));
-    await using fake = fakeWith(...templates);
+    await using fake = fakeWith(utility("other", "It is here."));
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground`);
     await untilText(tab, ".program", "buildOtp");
 
     await delay(tab, "forms");
-    await goTo(tab, "#/playground?account=1&name=one");
-    await until(tab, "fetch.toString().includes('native code')");
+    await goTo(tab, "#/playground?account=1&name=gone");
+    await untilHeld(tab);
     await goTo(tab, "#/playground?account=1&name=other");
     await untilText(tab, ".program", "otherEn");
     await until(tab, "globalThis.isLate");
     await Bun.sleep(300);
 
     expect(await programIn(tab)).toContain("otherEn");
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
   });
 
   test("keeps a long name of a template within its width", async () => {

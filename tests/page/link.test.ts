@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { buildOtp, send } from "../../mod.ts";
 import {
   goTo,
   press,
@@ -51,15 +50,20 @@ describe("a deep link", () => {
   });
 
   test.each([
-    ["request", ".detail h2", "requests?request=2"],
-    ["message", ".thread-head p", "inbox?to=14155550101&message=2"],
+    ["request", ".detail h2", "requests?request=2", "message 2"],
+    [
+      "message",
+      ".thread-head p",
+      "inbox?to=14155550101&message=2",
+      "message 2",
+    ],
+    ["conversation", ".blank", "inbox?to=14155550100", "message 1"],
   ])(
     "says of no %s that it is gone before all are read",
-    async (_, place, hash) => {
+    async (_, place, hash, found) => {
       await using fake = createFakeServer();
-      const body = buildOtp({ recipient: "+14155550101", otp: "111111" });
-      for (let count = 0; count < 100; count++)
-        await send(body, fake.connection);
+      await sendCodes(fake, 1, () => "+14155550100");
+      await sendCodes(fake, 100);
       const { inboxUrl } = await fake.listen();
       const tab = await open("about:blank");
       await tab.cdp("Page.enable");
@@ -71,10 +75,10 @@ describe("a deep link", () => {
       });
 
       await tab.navigate(`${inboxUrl}#/${hash}`);
-      await untilText(tab, "main a", "message 2");
+      await untilText(tab, "main a", found);
 
       const said = await tab.evaluate<string>("[...said].join()");
-      expect(said).not.toMatch(/not (kept|among)/);
+      expect(said).not.toMatch(/not (kept|among)|No message/);
     },
   );
 

@@ -6,6 +6,7 @@ import {
   textsOf,
   until,
   untilCount,
+  untilHeld,
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -121,7 +122,7 @@ describe("an answer on its way when a workspace ends", () => {
     await delay(tab, path);
 
     await send(RIGHT, workspace.connection);
-    await until(tab, "fetch.toString().includes('native code')");
+    await untilHeld(tab);
     workspace.stop();
     await untilText(tab, "main .empty h2", WHY);
     await tab.evaluate("void (globalThis.most = 0)");

@@ -1,7 +1,15 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, trySend } from "../../mod.ts";
-import { goTo, textsOf, until, untilCount, untilText } from "./support/look.ts";
+import { holdRequest } from "./support/hold.ts";
+import {
+  goTo,
+  nextFrame,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -53,6 +61,26 @@ describe("the page", () => {
     await goTo(tab, "#/about");
 
     await untilText(tab, "#toast.problem", "Nobody answers");
+  });
+
+  test("stays on the screen that was asked for last, though another one comes late", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    const screen = await holdRequest(tab, "*/templates.js");
+
+    await goTo(tab, "#/templates");
+    await screen.untilAsked();
+    await goTo(tab, "#/about");
+    await untilText(tab, "main td", "documented");
+    await screen.letGo();
+    await tab.evaluate(
+      'import(new URL("templates.js", document.baseURI)).then(() => {})',
+    );
+    await nextFrame(tab);
+
+    expect(await textsOf(tab, "main h2")).toEqual(["About"]);
+    expect(await textsOf(tab, "nav [aria-current]")).toEqual(["About"]);
   });
 
   test("stays open when another fake server's is opened with its own token", async () => {

@@ -108,6 +108,24 @@ describe("a conversation that is printed", () => {
 
     expect(await tab.evaluate<number>(`${THREAD}.scrollTop`)).toBe(3_000);
   });
+
+  test("is whole, though a message arrives while it is printed", async () => {
+    await using fake = fakeWith(LONG);
+    await sendMixed(fake, 60);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
+    await untilSettled(tab, 60);
+    await tab.evaluate(`${THREAD}.scrollTop = 3_000`);
+    await untilSettled(tab, 60);
+    const drawn = `${THREAD}.querySelectorAll(".message").length`;
+    expect(await tab.evaluate<number>(drawn)).toBeLessThan(60);
+
+    await tab.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await sendWords(fake, 1);
+    await untilSettled(tab, 61);
+
+    expect(await tab.evaluate<number>(drawn)).toBe(61);
+  });
 });
 
 describe("what was at its end and has been scrolled away from it", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { send } from "../../mod.ts";
+import { holdRequest } from "./support/hold.ts";
 import { textsOf, until, untilCount, untilText } from "./support/look.ts";
 import { ANA, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -20,6 +21,10 @@ async function tabsOn(
   }
   return tabs;
 }
+
+/** Whether the messages have been read that the page asks for before all else. */
+const FIRST_READ = `performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.includes("api/bubbles") && responseEnd > 0)`;
 
 describe("many tabs", () => {
   test("are all live, though a browser opens six connections to a server", async () => {
@@ -44,6 +49,23 @@ describe("many tabs", () => {
     }
     await send(codeFor(ANA, "333333"), fake.connection);
     for (const tab of others) await untilText(tab, ".code output", "333333");
+  });
+
+  test("show what arrived while one of them was loading", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    await tabsOn({ inboxUrl }, 1);
+    const tab = await open("about:blank");
+    const program = await holdRequest(tab, "*/main.js");
+
+    const opened = tab.navigate(inboxUrl);
+    await program.untilAsked();
+    await until(tab, FIRST_READ);
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await program.letGo();
+    await opened;
+
+    await untilText(tab, ".code output", "111111");
   });
 
   test.each([

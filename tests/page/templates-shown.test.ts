@@ -1,7 +1,18 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { untilCount, untilText } from "./support/look.ts";
-import { createScenery } from "./support/scenery.ts";
+import { send } from "../../mod.ts";
+import {
+  delay,
+  goTo,
+  press,
+  textsOf,
+  until,
+  untilCount,
+  untilHeld,
+  untilText,
+} from "./support/look.ts";
+import { ANA, codeFor } from "./support/people.ts";
+import { createScenery, fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -18,6 +29,54 @@ describe("the templates", () => {
     const tab = await open(`${inboxUrl}#/templates?q=${encodeURIComponent(q)}`);
 
     await untilCount(tab, ".template", count);
+  });
+
+  test("stay as they are, and as they were unfolded, when a message arrives", async () => {
+    const odd = utility("odd", "{{1}} left.");
+    await using fake = fakeWith(odd);
+    const tab = await open((await fake.listen()).inboxUrl + "#/templates");
+    await untilText(tab, ".template summary", "1 noticed");
+    await tab.click(".template summary");
+    const read = `performance.getEntriesByName(new URL("api/forms", document.baseURI).href).length`;
+    const before = await tab.evaluate<number>(read);
+
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await until(tab, `${read} > ${before}`);
+    // By the second read, the first is drawn or left as it was.
+    await send(codeFor(ANA, "222222"), fake.connection);
+    await until(tab, `${read} > ${before + 1}`);
+
+    expect(await textsOf(tab, ".template details[open] summary")).toEqual([
+      "1 noticed",
+    ]);
+  });
+
+  test("are not said to be absent where a search hides the one of a link", async () => {
+    await using fake = createScenery();
+    const { inboxUrl } = await fake.listen();
+    const way = "#/templates?account=102290129340398&name=order_delivered";
+    const tab = await open(inboxUrl + way);
+    await untilCount(tab, ".linked", 1);
+
+    await press(tab, "/");
+    await tab.type("shipped");
+    await untilCount(tab, ".template", 1);
+
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
+  });
+
+  test("are not said to be absent where somebody has gone on meanwhile", async () => {
+    await using fake = createScenery();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await delay(tab, "forms");
+
+    await goTo(tab, "#/templates?account=102290129340398&name=gone");
+    await untilHeld(tab);
+    await goTo(tab, "#/templates");
+    await untilCount(tab, ".template", 4);
+
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
   });
 
   test("have no account to belong to where the fake has none", async () => {

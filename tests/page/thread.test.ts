@@ -5,6 +5,7 @@ import {
   focus,
   goTo,
   hasFocus,
+  nextFrame,
   press,
   textsOf,
   until,
@@ -12,7 +13,7 @@ import {
   untilText,
 } from "./support/look.ts";
 import { ANA, BEN, codeFor } from "./support/people.ts";
-import { post } from "./support/scenery.ts";
+import { post, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -20,6 +21,11 @@ const suite = browserSuite();
 const { describe, open } = suite;
 
 const SCROLLED = "document.querySelector('.wallpaper').scrollTop";
+
+/** How far it is from what is in sight to the end. */
+const LEFT = `(({ scrollHeight, scrollTop, clientHeight }) =>
+  scrollHeight - scrollTop - clientHeight
+)(document.querySelector(".wallpaper"))`;
 
 describe("a conversation", () => {
   test("stays where it is read when a message arrives", async () => {
@@ -89,6 +95,20 @@ describe("a conversation", () => {
     await tab.evaluate(`${SCROLLED} = 100_000`);
     await send(other, fake.connection);
     await untilText(tab, ".thread h2", "+14155550123");
+  });
+
+  test("follows what arrives where its end is nearly in sight", async () => {
+    await using fake = createFakeServer();
+    await sendCodes(fake, 20);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await until(tab, `${SCROLLED} > 1000`);
+    await tab.evaluate(`${SCROLLED} -= 60`);
+    await nextFrame(tab);
+
+    await sendCodes(fake, 1);
+    await untilText(tab, ".thread-head", "21 messages");
+
+    await until(tab, `${LEFT} < 2`);
   });
 
   test("shows all of its messages where the window is high enough", async () => {
