@@ -174,9 +174,10 @@ async function errorsOf(
   compiler: string,
   name: string,
   flags: object,
+  file = fileFor(name),
 ): Promise<readonly string[]> {
   const project = `${app}/tsconfig.${name.replaceAll(/\W+/g, "-")}.json`;
-  const files = [fileFor(name)];
+  const files = [file];
   const compilerOptions = { ...BASE, ...flags };
   await Bun.write(project, JSON.stringify({ compilerOptions, files }));
   const node = `${MODULES}/.bin/node`;
@@ -191,7 +192,10 @@ async function errorsOf(
   const lines = out.split("\n").filter((line) => line.includes("error TS"));
   // One that breaks down finds no error either.
   if (lines.length === 0) expect([await child.exited, out]).toEqual([0, ""]);
-  return lines.filter((line) => !/node_modules\/(?!waybill)/.test(line));
+  // Told by where it is: one in the app may name a type of elysia's.
+  return lines.filter(
+    (line) => !/^[^(]*node_modules\/(?!waybill\/)/.test(line),
+  );
 }
 
 function fileFor(name: string): string {
@@ -210,11 +214,10 @@ describe.each(COMPILERS)("a consumer with TypeScript %s", (_, compiler) => {
 
   test("has an error where it misuses the package", async () => {
     const wrong = CLIENT.replace('otp: "493817"', "otp: 493817");
-    await Bun.write(`${app}/app.ts`, wrong);
+    await Bun.write(`${app}/wrong.ts`, wrong);
 
-    const errors = await errorsOf(compiler, "strict", STRICT);
+    const errors = await errorsOf(compiler, "strict", STRICT, "wrong.ts");
 
-    await Bun.write(`${app}/app.ts`, PROGRAM);
     expect(errors.join()).toContain("TS2322");
   });
 });
