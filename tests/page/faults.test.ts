@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send, trySend } from "../../mod.ts";
+import { holdAnswer } from "./support/hold.ts";
 import {
-  delay,
   focus,
   goTo,
   hasFocus,
+  nextFrame,
   press,
   textsOf,
   until,
   untilCount,
-  untilHeld,
   untilText,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -133,15 +133,18 @@ describe("the faults", () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/faults");
     await untilText(tab, ".empty h2", "No fault is set");
-    await delay(tab, "faults");
+    const answer = await holdAnswer(tab, "faults");
 
     await trySend(RIGHT, fake.connection);
-    await untilHeld(tab);
+    await answer.untilHeld();
     await tab.click(".preset");
-    await untilCount(tab, "tbody tr", 1);
-    await until(tab, "globalThis.isLate");
+    await untilText(tab, "#toast", "503 is set");
+    // Were it asked for meanwhile, it would be answered by then.
     await Bun.sleep(100);
+    await answer.letGo();
+    await nextFrame(tab);
 
+    await untilCount(tab, "tbody tr", 1);
     expect(await textsOf(tab, ".left")).toEqual(["1"]);
   });
 

@@ -1,15 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import {
-  delay,
-  goTo,
-  press,
-  textsOf,
-  until,
-  untilCount,
-  untilHeld,
-  untilText,
-} from "./support/look.ts";
+import { holdAnswer } from "./support/hold.ts";
+import { goTo, press, textsOf, untilCount, untilText } from "./support/look.ts";
 import { programIn } from "./support/program.ts";
 import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -179,12 +171,12 @@ describe("a form", () => {
     const tab = await open(`${inboxUrl}#/playground`);
     await untilText(tab, ".program", "buildOtp");
 
-    await delay(tab, "forms");
+    const answer = await holdAnswer(tab, "forms");
     await goTo(tab, "#/playground?account=1&name=gone");
-    await untilHeld(tab);
+    await answer.untilHeld();
     await goTo(tab, "#/playground?account=1&name=other");
+    await answer.letGo();
     await untilText(tab, ".program", "otherEn");
-    await until(tab, "globalThis.isLate");
     await Bun.sleep(300);
 
     expect(await programIn(tab)).toContain("otherEn");

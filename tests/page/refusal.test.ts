@@ -1,17 +1,11 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, send } from "../../mod.ts";
-import {
-  delay,
-  textsOf,
-  until,
-  untilCount,
-  untilHeld,
-  untilText,
-} from "./support/look.ts";
+import { holdAnswer } from "./support/hold.ts";
+import { textsOf, until, untilCount, untilText } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 const WHY = "No workspace has this key";
 
@@ -106,30 +100,47 @@ describe("a screen of a workspace that has ended", () => {
 });
 
 describe("an answer on its way when a workspace ends", () => {
-  test.each([
-    ["messages", "inbox", "bubbles", ".row"],
-    ["requests", "requests", "journal", ".row"],
-    ["faults", "faults", "faults", "tbody tr"],
-  ])("shows nothing of it: %s", async (_, screen, path, place) => {
-    await using fake = createFakeServer();
+  /** A screen of a workspace that has a fault, with the answer to its last question held. */
+  async function screenThatWaits(screen: string, path: string) {
+    const fake = stopAtEnd(createFakeServer());
     const { inboxUrl } = await fake.listen();
     const workspace = fake.workspace();
     workspace.faults.add({ effect: { delayMs: 1 } });
     const { apiKey } = workspace.connection;
     const tab = await open(`${inboxUrl}?key=${apiKey}#/${screen}`);
     await untilText(tab, "#state", "Live");
-    await noteMost(tab, place);
-    await delay(tab, path);
-
+    const answer = await holdAnswer(tab, path);
     await send(RIGHT, workspace.connection);
-    await untilHeld(tab);
+    await answer.untilHeld();
+    return { tab, workspace, answer };
+  }
+
+  test.each([
+    ["messages", "inbox", "bubbles"],
+    ["requests", "requests", "journal"],
+  ])("shows nothing of it: %s", async (_, screen, path) => {
+    const { tab, workspace, answer } = await screenThatWaits(screen, path);
     workspace.stop();
     await untilText(tab, "main .empty h2", WHY);
-    await tab.evaluate("void (globalThis.most = 0)");
-    await until(tab, "globalThis.isLate");
+    await noteMost(tab, ".row");
+
+    await answer.letGo();
     await Bun.sleep(100);
 
     expect(await tab.evaluate<number>("most")).toBe(0);
     expect(await textsOf(tab, "main .empty h2")).toEqual([WHY]);
+  });
+
+  test("leaves nothing behind once the next is refused: faults", async () => {
+    const { tab, workspace, answer } = await screenThatWaits(
+      "faults",
+      "faults",
+    );
+    workspace.stop();
+
+    await answer.letGo();
+    await untilText(tab, "main .empty h2", WHY);
+
+    expect(await textsOf(tab, "tbody tr")).toEqual([]);
   });
 });

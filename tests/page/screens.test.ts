@@ -70,7 +70,7 @@ describe("the page", () => {
     const screen = await holdRequest(tab, "*/templates.js");
 
     await goTo(tab, "#/templates");
-    await screen.untilAsked();
+    await screen.untilHeld();
     await goTo(tab, "#/about");
     await untilText(tab, "main td", "documented");
     await screen.letGo();

@@ -59,7 +59,7 @@ describe("many tabs", () => {
     const program = await holdRequest(tab, "*/main.js");
 
     const opened = tab.navigate(inboxUrl);
-    await program.untilAsked();
+    await program.untilHeld();
     await until(tab, FIRST_READ);
     await send(codeFor(ANA, "111111"), fake.connection);
     await program.letGo();

@@ -1,14 +1,13 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { send } from "../../mod.ts";
+import { holdAnswer } from "./support/hold.ts";
 import {
-  delay,
   goTo,
   press,
   textsOf,
   until,
   untilCount,
-  untilHeld,
   untilText,
 } from "./support/look.ts";
 import { ANA, codeFor } from "./support/people.ts";
@@ -69,11 +68,12 @@ describe("the templates", () => {
     await using fake = createScenery();
     const tab = await open((await fake.listen()).inboxUrl);
     await untilText(tab, "#state", "Live");
-    await delay(tab, "forms");
+    const answer = await holdAnswer(tab, "forms");
 
     await goTo(tab, "#/templates?account=102290129340398&name=gone");
-    await untilHeld(tab);
+    await answer.untilHeld();
     await goTo(tab, "#/templates");
+    await answer.letGo();
     await untilCount(tab, ".template", 4);
 
     expect(await textsOf(tab, "#toast")).toEqual([""]);

@@ -1,22 +1,48 @@
-/** A request of a tab that the debugger holds. */
-export interface HeldRequest {
-  /** Waits until the tab has asked. */
-  untilAsked(): Promise<void>;
+import { until } from "./look.ts";
+
+/** What is held on its way to a page, or from it, until it is let go. */
+export interface Held {
+  /** Waits until there is something to hold. */
+  untilHeld(): Promise<void>;
   letGo(): Promise<void>;
 }
 
-/** Holds the next request of a tab for an address like this, until it is let go. */
+/** Holds the next answer to a question of the page. */
+export async function holdAnswer(
+  tab: Bun.WebView,
+  path: string,
+): Promise<Held> {
+  await tab.evaluate(`(() => {
+    const { fetch } = globalThis;
+    globalThis.letGo = undefined;
+    globalThis.fetch = async (address, request) => {
+      const answer = await fetch(address, request);
+      if (!address.pathname.endsWith("/${path}")) return answer;
+      globalThis.fetch = fetch;
+      await new Promise((resolve) => (globalThis.letGo = resolve));
+      return answer;
+    };
+  })()`);
+  return {
+    untilHeld: () => until(tab, "globalThis.letGo"),
+    async letGo() {
+      await tab.evaluate("letGo()");
+    },
+  };
+}
+
+/** Holds the next request of a tab for an address like this, by the debugger. */
 export async function holdRequest(
   tab: Bun.WebView,
   urlPattern: string,
-): Promise<HeldRequest> {
+): Promise<Held> {
   const asked = Promise.withResolvers<string>();
   tab.addEventListener("Fetch.requestPaused", (event: Event) => {
     asked.resolve(idIn(event));
   });
   await tab.cdp("Fetch.enable", { patterns: [{ urlPattern }] });
   return {
-    async untilAsked() {
+    async untilHeld() {
       await asked.promise;
     },
     async letGo() {

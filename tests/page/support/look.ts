@@ -146,27 +146,6 @@ export function write(tab: Bun.WebView, place: string, value: string) {
   })()`);
 }
 
-/** Holds the next answer to a question of the page back for a while; `isLate` once it is let go. */
-export function delay(tab: Bun.WebView, path: string) {
-  return tab.evaluate(`(() => {
-    const { fetch } = globalThis;
-    globalThis.fetch = async (address, request) => {
-      const answer = await fetch(address, request);
-      if (!address.pathname.endsWith("/${path}")) return answer;
-      globalThis.fetch = fetch;
-      globalThis.isHeld = true;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      globalThis.isLate = true;
-      return answer;
-    };
-  })()`);
-}
-
-/** Waits until the answer has come that `delay` holds back. */
-export function untilHeld(tab: Bun.WebView): Promise<void> {
-  return until(tab, "globalThis.isHeld");
-}
-
 /** Waits until the address names this place in the page. */
 export function untilHash(tab: Bun.WebView, hash: string): Promise<void> {
   return until(tab, `location.hash === ${JSON.stringify(hash)}`);
