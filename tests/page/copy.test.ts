@@ -127,6 +127,7 @@ describe("a short word", () => {
     await Bun.sleep(800);
     await focus(tab, "[data-to='14155550101']");
     await press(tab, "c");
+    await until(tab, "said.some(([text]) => text === 'Copied 111111')");
 
     await until(tab, "said.at(-1)[0] === ''");
     const said = await tab.evaluate<Said>("said");

@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import type { FakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
-import { nextFrame, resize, until, untilText } from "./support/look.ts";
+import {
+  nextFrame,
+  nextFrames,
+  resize,
+  until,
+  untilText,
+} from "./support/look.ts";
 import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -45,7 +51,7 @@ async function sendMixed(fake: FakeServer, count: number) {
 /** Waits until so many messages came, and nothing is drawn or scrolled any more. */
 async function untilSettled(tab: Bun.WebView, count: number) {
   await untilText(tab, ".thread-head", `${count} messages`);
-  for (let frame = 0; frame < 10; frame++) await nextFrame(tab);
+  await nextFrames(tab, 10);
 }
 
 describe("a conversation of messages of any height", () => {

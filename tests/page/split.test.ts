@@ -3,6 +3,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
   nextFrame,
+  nextFrames,
   press,
   until,
   untilCount,
@@ -23,7 +24,7 @@ describe("a list and what is open of it", () => {
     await untilText(tab, ".detail h2 + p", "request 150");
     await tab.evaluate(`${LIST}.scrollTop = 4_000`);
     // Rows are measured once they are drawn.
-    await Bun.sleep(300);
+    await nextFrames(tab, 10);
     const before = await tab.evaluate<number>(`${LIST}.scrollTop`);
 
     await tab.click(".detail h2");

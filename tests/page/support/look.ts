@@ -92,6 +92,14 @@ export function nextFrame(tab: Bun.WebView) {
   );
 }
 
+/** Waits until so many frames have passed, in which what is drawn leads to more. */
+export async function nextFrames(
+  tab: Bun.WebView,
+  count: number,
+): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await nextFrame(tab);
+}
+
 /** The `seq` of the message in the middle of the thread; at a gap, of the lower one. */
 export function readIn(tab: Bun.WebView): Promise<number | undefined> {
   return tab.evaluate(`(() => {
