@@ -51,7 +51,7 @@ describe("what arrives", () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    const tab = await open(cable.inboxUrl);
     await untilText(tab, "#state", "Live");
 
     cable.cut();

@@ -46,8 +46,7 @@ describe("the focus", () => {
     unused.close();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const address = `http://127.0.0.1:${cable.port}/__fake/`;
-    const tab = await open(address + TO_FIRST);
+    const tab = await open(cable.inboxUrl + TO_FIRST);
     await untilText(tab, "#state", "Live");
     await untilCount(tab, ".copy", 1);
     await focus(tab, ".copy");
@@ -77,7 +76,7 @@ describe("the focus", () => {
     await using cable = await cableTo(port);
     const message = { recipient: "+14155550101", otp: "111111" };
     await send(buildOtp(message), fake.connection);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    const tab = await open(cable.inboxUrl);
     await untilText(tab, "#state", "Live");
     await untilText(tab, ".message dd", "request 1");
     await focus(tab, before);

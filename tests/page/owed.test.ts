@@ -51,7 +51,7 @@ describe("the playground", () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/${SHIPPED}`);
+    const tab = await open(cable.inboxUrl + SHIPPED);
     await untilCount(tab, NAME, 1);
     await write(tab, NAME, "Ana");
     await write(tab, ORDER, "7-1");

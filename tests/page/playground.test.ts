@@ -223,8 +223,7 @@ describe("the playground", () => {
     await using fake = createScenery();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const page = `http://127.0.0.1:${cable.port}/__fake/`;
-    const tab = await open(`${page}#/playground`);
+    const tab = await open(`${cable.inboxUrl}#/playground`);
     await untilText(tab, ".verdict", "would queue it");
     await untilText(tab, "#state", "Live");
     await goTo(tab, "#/inbox");

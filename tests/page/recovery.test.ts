@@ -94,7 +94,7 @@ describe("a page to which something did not come", () => {
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
     const { tab, unblock } = await blockedTab("*keys.js*");
-    await tab.navigate(`http://127.0.0.1:${cable.port}/__fake/`);
+    await tab.navigate(cable.inboxUrl);
     await untilText(tab, "#state", "Live");
 
     await unblock();
@@ -117,7 +117,7 @@ describe("a page to which something did not come", () => {
     await send(codeFor(ANA, "111111"), fake.connection);
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    const tab = await open(cable.inboxUrl);
     await untilCount(tab, ".message", 1);
     const late = `await new Promise((resolve) => (globalThis.answer = () =>
       resolve(new Response('{"error":{"message":"No workspace"}}', { status: 404 }))))`;

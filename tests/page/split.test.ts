@@ -57,7 +57,7 @@ describe("a list and what is open of it", () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/#/requests`);
+    const tab = await open(`${cable.inboxUrl}#/requests`);
     await untilText(tab, "#state", "Live");
     const asked = `performance.getEntriesByType("resource")
       .filter(({ name }) => name.includes("api/journal")).length`;

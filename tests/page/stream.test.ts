@@ -25,7 +25,7 @@ describe("the stream of the inbox page", () => {
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
     await send(codeFor(ANA, "111111"), fake.connection);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    const tab = await open(cable.inboxUrl);
     await untilText(tab, "#state", "Live");
     await untilCount(tab, ".message", 1);
 
@@ -46,9 +46,10 @@ describe("the stream of the inbox page", () => {
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
     await sendCodes(fake, 200, () => "+4915112345678");
-    const page = `http://127.0.0.1:${cable.port}/__fake/`;
-    const inbox = await open(`${page}#/inbox?to=4915112345678&message=20`);
-    const requests = await open(`${page}#/requests?request=20`);
+    const inbox = await open(
+      `${cable.inboxUrl}#/inbox?to=4915112345678&message=20`,
+    );
+    const requests = await open(`${cable.inboxUrl}#/requests?request=20`);
     await until(inbox, "document.activeElement.dataset.seq === '20'");
     await untilText(requests, ".detail h2 + p", "request 20");
     await requests.evaluate(`void (globalThis.before =
@@ -111,7 +112,7 @@ describe("the stream of the inbox page", () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    const tab = await open(cable.inboxUrl);
     await untilText(tab, "#state", "Live");
     await noteSaid(tab, "#state");
     await tab.evaluate(`(() => {
@@ -136,7 +137,7 @@ describe("the stream of the inbox page", () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
     await using cable = await cableTo(port);
-    const tab = await open(`http://127.0.0.1:${cable.port}/__fake/`);
+    const tab = await open(cable.inboxUrl);
     await untilText(tab, "#state", "Live");
 
     cable.cut();

@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { listen } from "../../raw-server.ts";
 
-/** A way to a server that can be cut and mended. */
+/** A way to a fake server that can be cut and mended. */
 export interface Cable extends AsyncDisposable {
-  readonly port: number;
+  /** The inbox page, by this way. */
+  readonly inboxUrl: string;
   /** Ends every connection, and lets no new one through. */
   cut(): void;
   mend(): void;
@@ -32,7 +33,7 @@ export async function cableTo(target: number): Promise<Cable> {
     sockets.clear();
   };
   return {
-    port,
+    inboxUrl: `http://127.0.0.1:${port}/__fake/`,
     cut() {
       isCut = true;
       end();
