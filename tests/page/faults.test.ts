@@ -9,6 +9,7 @@ import {
   nextFrame,
   press,
   textsOf,
+  timesAsked,
   until,
   untilCount,
   untilText,
@@ -165,7 +166,7 @@ describe("the faults", () => {
       });
     })()`);
 
-    const read = `performance.getEntriesByName(new URL("api/faults", document.baseURI).href).length`;
+    const read = timesAsked("faults");
     const before = await tab.evaluate<number>(read);
     fake.inbox.drain({ recipient: "+14155550101" });
     await until(tab, `${read} > ${before}`);

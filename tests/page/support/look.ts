@@ -154,6 +154,12 @@ export function write(tab: Bun.WebView, place: string, value: string) {
   })()`);
 }
 
+/** How often the page has been answered to a question, as an expression. */
+export function timesAsked(path: string): string {
+  const address = `new URL("api/${path}", document.baseURI).href`;
+  return `performance.getEntriesByName(${address}).length`;
+}
+
 /** Waits until the address names this place in the page. */
 export function untilHash(tab: Bun.WebView, hash: string): Promise<void> {
   return until(tab, `location.hash === ${JSON.stringify(hash)}`);
