@@ -11,7 +11,7 @@ import {
 import { fakeWith, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
-const { describe, open } = browserSuite();
+const { describe, open, stopAtEnd } = browserSuite();
 
 const LONG = utility("long", "Read {{1}} now.");
 const recipient = "+14155550101";
@@ -99,15 +99,21 @@ describe("a conversation of messages of any height", () => {
   );
 });
 
+/** A conversation of 60 messages, scrolled to somewhere between its ends. */
+async function readMidway() {
+  const fake = stopAtEnd(fakeWith(LONG));
+  await sendMixed(fake, 60);
+  const { inboxUrl } = await fake.listen();
+  const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
+  await untilSettled(tab, 60);
+  await tab.evaluate(`${THREAD}.scrollTop = 3_000`);
+  await untilSettled(tab, 60);
+  return { tab, fake };
+}
+
 describe("a conversation that is printed", () => {
   test("is where it was scrolled to, though every end is in sight on paper", async () => {
-    await using fake = fakeWith(LONG);
-    await sendMixed(fake, 60);
-    const { inboxUrl } = await fake.listen();
-    const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
-    await untilSettled(tab, 60);
-    await tab.evaluate(`${THREAD}.scrollTop = 3_000`);
-    await untilSettled(tab, 60);
+    const { tab } = await readMidway();
 
     await tab.cdp("Page.printToPDF", {});
     await untilSettled(tab, 60);
@@ -116,13 +122,7 @@ describe("a conversation that is printed", () => {
   });
 
   test("is whole, though a message arrives while it is printed", async () => {
-    await using fake = fakeWith(LONG);
-    await sendMixed(fake, 60);
-    const { inboxUrl } = await fake.listen();
-    const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
-    await untilSettled(tab, 60);
-    await tab.evaluate(`${THREAD}.scrollTop = 3_000`);
-    await untilSettled(tab, 60);
+    const { tab, fake } = await readMidway();
     const drawn = `${THREAD}.querySelectorAll(".message").length`;
     expect(await tab.evaluate<number>(drawn)).toBeLessThan(60);
 
