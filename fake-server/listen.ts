@@ -104,7 +104,7 @@ function demandPlace(hostname: unknown, port: unknown = 0): void {
 
 const NAME = /^(\w[\w-]*(\.\w[\w-]*)*\.?|\[[\da-f:.]+\])(:\d+)?$/i;
 
-// No Host header would ever be equal to anything else.
+// Nothing else is a name that anybody could reach this server by.
 function demandNames(names: readonly string[] = []): void {
   const isName = (name: unknown) => typeof name === "string" && NAME.test(name);
   if (Array.isArray(names) && names.every(isName)) return;

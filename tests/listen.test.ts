@@ -51,11 +51,9 @@ describe("fake.listen()", () => {
     ["a number for a name", { allowHosts: [5] }, "allowHosts must be a list"],
     ["any name", { allowHosts: ["*"] }, "allowHosts must be a list of single"],
     ["an origin", { allowHosts: ["http://sms"] }, "allowHosts must be a"],
-    [
-      "a domain without a name",
-      { allowHosts: [".sms"] },
-      "allowHosts must be a",
-    ],
+    ["a domain alone", { allowHosts: [".sms"] }, "allowHosts must be a"],
+    ["a name with a gap", { allowHosts: ["a..b"] }, "allowHosts must be a"],
+    ["a hyphen first", { allowHosts: ["-a"] }, "allowHosts must be a list"],
     ["a token that is no text", { token: 5 }, "token must contain only"],
     [
       "an unknown option",

@@ -170,7 +170,10 @@ describe("fake.listen() on Deno", () => {
       const { url } = await fake.listen({ port });
       console.log(url === "http://127.0.0.1:" + port);
       const elsewhere = connect(port, "127.0.0.2");
-      elsewhere.on("connect", () => console.log("reached"));
+      elsewhere.on("connect", () => {
+        console.log("reached");
+        elsewhere.destroy();
+      });
       await new Promise((resolve) => elsewhere.on("close", resolve).on("error", () => {}));
       await fake.stop();`);
 
