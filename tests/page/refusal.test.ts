@@ -140,7 +140,11 @@ describe("an answer on its way when a workspace ends", () => {
 
     await answer.letGo();
     await untilText(tab, "main .empty h2", WHY);
+    await noteMost(tab, "tbody tr");
+    await Bun.sleep(100);
 
+    expect(await tab.evaluate<number>("most")).toBe(0);
     expect(await textsOf(tab, "tbody tr")).toEqual([]);
+    expect(await textsOf(tab, "main .empty h2")).toEqual([WHY]);
   });
 });
