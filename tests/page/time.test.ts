@@ -7,22 +7,30 @@ import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
 
+const NOON = new Date(2026, 0, 5, 12).getTime();
+// Without it, the test would fail where it runs over midnight.
+const TODAY = `globalThis.today = ${NOON};
+  globalThis.Date = class extends Date {
+    constructor(...parts) {
+      super(...(parts.length > 0 ? parts : [globalThis.today]));
+    }
+  };`;
+
 describe("the time of a message", () => {
   test("is told with its day once it is yesterday's", async () => {
     await using fake = createFakeServer();
+    fake.clock.freeze(NOON);
     await send(codeFor(BEN, "111111"), fake.connection);
     await send(codeFor(ANA, "222222"), fake.connection);
     const { inboxUrl } = await fake.listen();
-    const tab = await open(`${inboxUrl}#/inbox?to=${BEN}`);
+    const tab = await open("about:blank");
+    await tab.cdp("Page.addScriptToEvaluateOnNewDocument", { source: TODAY });
+    await tab.navigate(`${inboxUrl}#/inbox?to=${BEN}`);
     await untilCount(tab, ".message", 1);
     const day = await tab.evaluate<string>("new Date().toLocaleDateString()");
     expect((await textsOf(tab, "main time")).join()).not.toContain(day);
 
-    await tab.evaluate(`void (globalThis.Date = class extends Date {
-      constructor(...parts) {
-        super(...(parts.length > 0 ? parts : [Date.now() + 86_400_000]));
-      }
-    })`);
+    await tab.evaluate("void (globalThis.today += 86_400_000)");
     await send(codeFor(ANA, "333333"), fake.connection);
     await untilText(tab, ".row", "333333");
 
