@@ -155,10 +155,27 @@ describe("waybill fake", () => {
   test.each([
     [["--help"], 0, "Usage: waybill <command>"],
     [[], 0, "Usage: waybill <command>"],
-    [["fake", "--help"], 0, "--port"],
-    [["fake", "exec", "--help"], 0, "Usage: waybill fake exec [options] --"],
-    [["fake", "ready", "-h"], 0, "Usage: waybill fake ready [options]\n"],
-    [["types", "--help"], 0, "Usage: waybill types <file.json>"],
+    [
+      ["fake", "--help"],
+      0,
+      "Usage: waybill fake [options]\n\nRuns an in-memory double",
+    ],
+    [["fake", "--help"], 0, "\n\nOptions:\n  --port"],
+    [
+      ["fake", "exec", "--help"],
+      0,
+      "fake exec [options] -- <command>\n\nRuns a command beside",
+    ],
+    [
+      ["fake", "ready", "-h"],
+      0,
+      "fake ready [options]\n\nAsks whether a fake server is ready",
+    ],
+    [
+      ["types", "--help"],
+      0,
+      "types <file.json> [options]\n\nWrites a .ts module",
+    ],
     [["nothing", "--help"], 0, "Usage: waybill <command>"],
     [["--version"], 0, version],
     [["serve"], 1, "the commands are: fake, fake exec, fake ready, types"],
