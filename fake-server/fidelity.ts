@@ -1,4 +1,11 @@
-import type { RuleCode, RuleRow, Rules, Severity } from "../lib/rule.ts";
+import {
+  EVERY_RULE,
+  type RuleCode,
+  type RuleRow,
+  type Rules,
+  type Severity,
+} from "../lib/rule.ts";
+import { LINT_RULES } from "../lib/template/definition-rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
 import {
   idleRefusals,
@@ -6,7 +13,6 @@ import {
   REFUSALS,
   type Refusals,
 } from "./refusal.ts";
-import { MESSAGE_RULES } from "./rule-tables.ts";
 
 /** One behaviour of the fake server, and where it comes from. */
 export interface FidelityRow {
@@ -98,6 +104,9 @@ const ASSUMED: readonly Behaviour[] = [
   ],
 ];
 
+/** The rules that no message breaks: of definitions, and of what came as JSON, which can be read and be written. */
+const UNBROKEN = ["unreadable", "not-json", ...Object.keys(LINT_RULES)];
+
 /** The ledger: every behaviour, and whether it is documented, assumed or advice. */
 export function fidelity(
   refusals: Refusals,
@@ -108,9 +117,9 @@ export function fidelity(
     ...DOCUMENTED.map(rowOf("documented")),
     ...ASSUMED.map(rowOf("assumed")),
     ...refusalRows(refusals, rules),
-    ...Object.entries(MESSAGE_RULES).map(([code, row]) =>
-      ruleRow(code, row, moved.get(code)),
-    ),
+    ...Object.entries(EVERY_RULE)
+      .filter(([code]) => !UNBROKEN.includes(code))
+      .map(([code, row]) => ruleRow(code, row, moved.get(code))),
     ...ADVICE.map(rowOf("advice")),
   ];
 }

@@ -1,5 +1,5 @@
 import { isFields } from "../lib/json.ts";
-import { type Rules, SEVERITIES } from "../lib/rule.ts";
+import { EVERY_RULE, type Rules, SEVERITIES } from "../lib/rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, isTime, systemClock, TIME } from "./clock.ts";
 import { CREATE, createProblem } from "./create-problem.ts";
@@ -13,7 +13,6 @@ import {
   REFUSAL_CODES,
   type Refusals,
 } from "./refusal.ts";
-import { EVERY_RULE } from "./rule-tables.ts";
 
 /** What `createFakeServer` takes; everything works without any option. */
 export interface FakeServerOptions {

@@ -2,10 +2,9 @@ import { codeMessageOrThrow } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
 import { reviewClosed } from "./field.ts";
 import { withoutUndefined } from "./json.ts";
-import { addFindings, type Findings, type Path } from "./issue.ts";
+import { addFindings, type Findings, type Path, report } from "./issue.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
-import { reportMismatch } from "./template/definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
 import { componentsPath } from "./template/place.ts";
 import { componentsIn } from "./template/sent.ts";
@@ -56,7 +55,7 @@ function filledMessage(
     reviewClosed(withoutUndefined(input), FIELDS, [], found);
     checkStatus(model, NAME, found);
     if (input.channels !== undefined) {
-      reportMismatch(found, "channels-not-allowed", ["channels"]);
+      report(found, "channels-not-allowed", ["channels"]);
     }
     addFindings(found, filling);
   };

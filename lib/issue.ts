@@ -1,10 +1,4 @@
-import {
-  type BodyRuleCode,
-  type RuleCode,
-  type RuleRow,
-  RULES,
-  type Rules,
-} from "./rule.ts";
+import { EVERY_RULE, type RuleCode, type Rules } from "./rule.ts";
 
 /** Where a value is: keys from the top down, numbers for list indexes; `?` for a key that does not look like a name in a program. */
 export type Path = readonly (string | number)[];
@@ -56,21 +50,11 @@ const MOST = 100;
 /** Notes that the rule `code` is broken at `path`. */
 export function report(
   found: Findings,
-  code: BodyRuleCode,
-  path: Path,
-  hint?: string,
-): void {
-  note(found, code, RULES[code], path, hint);
-}
-
-/** Notes a broken rule of any table. */
-export function note(
-  found: Findings,
   code: RuleCode,
-  row: RuleRow,
   path: Path,
   hint?: string,
 ): void {
+  const row = EVERY_RULE[code];
   const { rules } = found;
   const override = rules && !meansNoBody(code, path) ? rules[code] : undefined;
   const severity = override ?? row[2];
@@ -80,6 +64,11 @@ export function note(
   if (list.length >= MOST) return;
   const message = hint ? `${row[1]}: ${hint}` : row[1];
   list.push({ code, path, message, rule: row[0] });
+}
+
+/** Tells whether breaking a rule is an issue here: then what follows from it need not be told as well. */
+export function isIssue(found: Findings, code: RuleCode): boolean {
+  return (found.rules?.[code] ?? EVERY_RULE[code][2] ?? "error") === "error";
 }
 
 /** Adds what another review has found, as far as there is room. */

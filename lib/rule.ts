@@ -1,5 +1,11 @@
-import type { ComponentRuleCode } from "./template/component-rule.ts";
-import type { DefinitionRuleCode } from "./template/definition-rule.ts";
+import {
+  COMPONENT_RULES,
+  type ComponentRuleCode,
+} from "./template/component-rule.ts";
+import {
+  DEFINITION_RULES,
+  type DefinitionRuleCode,
+} from "./template/definition-rule.ts";
 
 /** What a rule can be set to. */
 export const SEVERITIES = ["off", "warn", "error"] as const;
@@ -87,11 +93,18 @@ export const RULES = {
   ],
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
+/** The stable name of a rule that judges a body without its components. */
+export type BodyRuleCode = keyof typeof RULES;
+
 /** The stable kebab-case name of a rule. */
 export type RuleCode = BodyRuleCode | ComponentRuleCode | DefinitionRuleCode;
 
-/** The stable name of a rule that judges a body without its components. */
-export type BodyRuleCode = keyof typeof RULES;
+/** Every rule that has a name. */
+export const EVERY_RULE: Readonly<Record<RuleCode, RuleRow>> = {
+  ...RULES,
+  ...COMPONENT_RULES,
+  ...DEFINITION_RULES,
+};
 
 /**
  * Changes the severity of rules: `{ "unknown-field": "warn" }` helps on the day

@@ -1,9 +1,7 @@
 import type { Findings } from "./issue.ts";
 import { type Fields, isFields, safeName } from "./json.ts";
 import { unknownOption } from "./option.ts";
-import { type Rules, RULES, SEVERITIES } from "./rule.ts";
-import { COMPONENT_RULES } from "./template/component-rule.ts";
-import { DEFINITION_RULES } from "./template/definition-rule.ts";
+import { EVERY_RULE, type Rules, SEVERITIES } from "./rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */
 export interface TemplateReviewer {
@@ -43,8 +41,6 @@ export function rulesProblem(rules: unknown): string | undefined {
   }
   return undefined;
 }
-
-const EVERY_RULE = { ...RULES, ...COMPONENT_RULES, ...DEFINITION_RULES };
 
 const OPTIONS = ["templates", "rules"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { EVERY_RULE } from "../fake-server/rule-tables.ts";
+import { EVERY_RULE } from "../lib/rule.ts";
 
 // A rule that refuses what Meta takes keeps a right message from being sent:
 // who makes one stricter, or milder, says so here too.

@@ -1,6 +1,11 @@
-import { type Findings, type Path, report, type Where } from "../issue.ts";
+import {
+  type Findings,
+  isIssue,
+  type Path,
+  report,
+  type Where,
+} from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
-import { isIssue, reportComponent } from "./component-rule.ts";
 import { reviewValue } from "./button-value.ts";
 import { lengthDetails, typeDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
@@ -85,15 +90,15 @@ export function reviewAuthentication(
     // An empty one has already been reported.
     const isEmpty = inBody.code === "" || code === "";
     if (isEmpty && isIssue(found, "empty-parameter")) continue;
-    reportComponent(found, "code-differs", codePath(base(), index));
+    report(found, "code-differs", codePath(base(), index));
   }
   if (inBody && hasLinkOrEmoji(inBody.code)) {
     report(found, "otp-symbols", codePath(base(), inBody.index));
   }
   if (!inBody && isCodeMissing(components, isKnown)) {
-    reportComponent(found, "auth-code-missing", base());
+    report(found, "auth-code-missing", base());
   }
-  if (!hasButton) reportComponent(found, "auth-button-missing", base());
+  if (!hasButton) report(found, "auth-button-missing", base());
 }
 
 /** Tells whether there is no place for a code; what is wrong with a text, or with the count, has already been reported. */
@@ -120,7 +125,7 @@ function reviewButton(button: Placed, found: Findings): void {
     return void reviewValue("URL", button, found);
   }
   const details = typeDetails(indexOf(component), "URL");
-  reportComponent(found, "button-type", placeOf(button, "sub_type"), details);
+  report(found, "button-type", placeOf(button, "sub_type"), details);
 }
 
 function reviewLengths(
@@ -136,6 +141,6 @@ function reviewLengths(
     const path = codePath(base(), index, place);
     const isText = textIn(parameter) !== undefined;
     const end = isText ? path : path.slice(0, -1);
-    reportComponent(found, "code-too-long", end, details);
+    report(found, "code-too-long", end, details);
   }
 }

@@ -1,6 +1,5 @@
-import type { Findings } from "../issue.ts";
+import { type Findings, report } from "../issue.ts";
 import { fieldOf, isTaken, takesOne, wrongPlaceOf } from "./button-type.ts";
-import { reportComponent } from "./component-rule.ts";
 import { couponDetails, requiresDetails } from "./details.ts";
 import { indexOf } from "./kind.ts";
 import { placeOf } from "./place.ts";
@@ -25,7 +24,7 @@ export function reviewValue(
     const index = indexOf(component) ?? "?";
     const details = `buttons: Button at index ${index} takes one parameter`;
     const list = placeOf(sentButton, "parameters");
-    reportComponent(found, "parameter-count", list, details);
+    report(found, "parameter-count", list, details);
   }
   return true;
 }
@@ -45,10 +44,10 @@ function reportUnwanted(
   if (type === "COPY_CODE") {
     const isText = typeOf(first) === "text";
     const details = couponDetails(index) + (isText ? OR_URL : "");
-    return reportComponent(found, "coupon-missing", place, details);
+    return report(found, "coupon-missing", place, details);
   }
   const details = requiresDetails(index, type, wantedBy(type, first));
-  reportComponent(found, "button-parameter", place, details);
+  report(found, "button-parameter", place, details);
 }
 
 /** What a button lacks, or has in place of something else. */

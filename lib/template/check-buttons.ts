@@ -1,7 +1,7 @@
+import { isIssue, report } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { needOf, takesNone } from "./button-type.ts";
 import { reviewValue } from "./button-value.ts";
-import { isIssue, reportComponent } from "./component-rule.ts";
 import {
   couponDetails,
   requiresDetails,
@@ -9,7 +9,6 @@ import {
   typeDetails,
 } from "./details.ts";
 import { placeOf } from "./place.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { type ButtonModel, isAuthentication, needsValue } from "./model.ts";
 import { indexOf, isLoneCall, subTypeOf } from "./kind.ts";
 import {
@@ -77,14 +76,14 @@ function reportMissing(
   if (placeholder && isBare && isAuthentication(model)) return;
   if (type === "COPY_CODE") {
     const details = couponDetails(index);
-    return reportComponent(found, "coupon-missing", base(), details);
+    return report(found, "coupon-missing", base(), details);
   }
   if (needsValue(button)) {
     const details = requiresDetails(index, type);
-    return reportComponent(found, "button-parameter", base(), details);
+    return report(found, "button-parameter", base(), details);
   }
   if (needOf(type) === "component") {
-    reportMismatch(found, "flow-missing", base());
+    report(found, "flow-missing", base());
   }
 }
 
@@ -98,10 +97,10 @@ function checkButton(
   const button = buttons[index];
   if (!button) {
     if (!buttons.length) {
-      return reportMismatch(found, "surplus-buttons", placeOf(sentButton));
+      return report(found, "surplus-buttons", placeOf(sentButton));
     }
     const place = placeOf(sentButton, "index");
-    return reportMismatch(found, "unknown-button", place);
+    return report(found, "unknown-button", place);
   }
   const received = subTypeOf(sentButton.component);
   // An unknown sub_type has already been reported.
@@ -111,12 +110,12 @@ function checkButton(
     if (!takesNone(type)) return;
     const place = placeOf(sentButton);
     const details = takesNoneDetails(index, type);
-    return reportMismatch(found, "button-takes-none", place, details);
+    return report(found, "button-takes-none", place, details);
   }
   if (received !== subType) {
     const place = placeOf(sentButton, "sub_type");
     const details = typeDetails(index, type);
-    return reportComponent(found, "button-type", place, details);
+    return report(found, "button-type", place, details);
   }
   checkValue(button, sentButton, sent);
 }
@@ -130,23 +129,23 @@ function checkValue(
   const first = parameters[0];
   if (type === "URL" && !placeholder) {
     if (!parameters.length) return;
-    return reportMismatch(found, "static-url", placeOf(sentButton));
+    return report(found, "static-url", placeOf(sentButton));
   }
   if (needOf(type) === "component" && !parameters.length) {
     if (isListReported(sentButton, found)) return;
     const list = placeOf(sentButton, "parameters");
-    return reportMismatch(found, "flow-missing", list);
+    return report(found, "flow-missing", list);
   }
   if (!reviewValue(type, sentButton, found)) return;
   if (type !== "URL" || isAuthentication(model)) return;
   const name = parameterNameOf(first);
   if (name !== undefined && name !== placeholder) {
     const place = placeOf(sentButton, "parameters", 0, "parameter_name");
-    reportMismatch(found, "url-parameter-name", place);
+    report(found, "url-parameter-name", place);
   }
   if (!WHOLE_OR_RAW.test(shownBy(first))) return;
   const place = placeOf(sentButton, "parameters", 0, "text");
-  reportMismatch(found, "url-value", place);
+  report(found, "url-value", place);
 }
 
 // Spaces, ":" (a whole URL has one), "|" and all that is not printable ASCII.

@@ -1,7 +1,6 @@
-import type { Findings, Where } from "../issue.ts";
+import { type Findings, isIssue, report, type Where } from "../issue.ts";
 import { countDetails, formatDetails } from "./details.ts";
-import { isIssue, reportComponent } from "./component-rule.ts";
-import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
+import type { DefinitionRuleCode } from "./definition-rule.ts";
 import type { TextModel } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
 import {
@@ -23,7 +22,7 @@ export function checkParameters(
   const { model, found } = sent;
   if (parameters.length !== placeholders.length) {
     const details = countDetails(part, parameters.length, placeholders.length);
-    reportComponent(found, "parameter-count", list(), details);
+    report(found, "parameter-count", list(), details);
   }
   // Where none fits, it is of no use to say what each must be.
   if (!placeholders.length) return;
@@ -35,7 +34,7 @@ export function checkParameters(
     if (!TEXT_LIKE.includes(received)) {
       const details = formatDetails(part, "TEXT", received);
       const path = [...list(), index, "type"];
-      reportComponent(found, "format-mismatch", path, details);
+      report(found, "format-mismatch", path, details);
       continue;
     }
     const name = parameterNameOf(parameter);
@@ -46,7 +45,7 @@ export function checkParameters(
     names?.add(name);
     if (!problem) continue;
     const path = [...list(), index, "parameter_name"];
-    reportMismatch(found, problem.code, path, problem.hint);
+    report(found, problem.code, path, problem.hint);
   }
 }
 

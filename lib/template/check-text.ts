@@ -1,9 +1,7 @@
-import type { Where } from "../issue.ts";
+import { report, type Where } from "../issue.ts";
 import { checkParameters } from "./check-parameters.ts";
-import { reportComponent } from "./component-rule.ts";
 import { countDetails, formatDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { type HeaderModel, isAuthentication, type TextModel } from "./model.ts";
 import {
   hasMarkup,
@@ -35,7 +33,7 @@ export function checkHeader(
   if (header?.format === "UNKNOWN") return;
   if (!header) {
     if (!sentHeader || !parameters.length) return;
-    return reportMismatch(found, "surplus-header", placeOf(sentHeader));
+    return report(found, "surplus-header", placeOf(sentHeader));
   }
   if (sentHeader && isListReported(sentHeader, found)) return;
   if (header.format !== "TEXT") {
@@ -67,20 +65,20 @@ function checkHeaderText(
     const details = formatDetails("header", "TEXT", received);
     const path = [...list(), 0, "type"];
     const hint = isFixed ? `${details}; this text takes no parameter` : details;
-    return reportComponent(found, "format-mismatch", path, hint);
+    return report(found, "format-mismatch", path, hint);
   }
   checkParameters("header", header, parameters, list, sent);
   const place = () => [...list(), 0, ...(received === "text" ? ["text"] : [])];
   if (hasMarkup(shownBy(parameters[0]))) {
-    reportMismatch(found, "header-markup", place());
+    report(found, "header-markup", place());
   }
   const text = textPast(LONGEST_HEADER, header, parameters);
   if (text.length <= LONGEST_HEADER) return;
   if (lengthOf(text) <= LONGEST_HEADER) {
-    return reportComponent(found, "near-limit", place());
+    return report(found, "near-limit", place());
   }
   const details = `header > ${LONGEST_HEADER}`;
-  reportMismatch(found, "filled-too-long", place(), details);
+  report(found, "filled-too-long", place(), details);
 }
 
 function checkMedium(
@@ -96,11 +94,11 @@ function checkMedium(
   if (parameters.length === 1 && isTypeReported(parameters[0], found)) return;
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
-    return reportComponent(found, "parameter-count", list(), details);
+    return report(found, "parameter-count", list(), details);
   }
   const details = formatDetails("header", format, received);
   const path = parameters.length ? [...list(), 0, "type"] : list();
-  reportComponent(found, "format-mismatch", path, details);
+  report(found, "format-mismatch", path, details);
 }
 
 const NOTHING: readonly unknown[] = [];
@@ -125,11 +123,11 @@ export function checkBody(
   if (text.length <= LONGEST_BODY) return;
   const length = lengthOf(text);
   if (length <= LONGEST_BODY) {
-    return reportComponent(found, "near-limit", list());
+    return report(found, "near-limit", list());
   }
   const most = isAlone ? LONGEST : LONGEST_BODY;
-  if (length <= most) return reportComponent(found, "text-long", list());
-  reportMismatch(found, "filled-too-long", list(), `body > ${most}`);
+  if (length <= most) return report(found, "text-long", list());
+  report(found, "filled-too-long", list(), `body > ${most}`);
 }
 
 /** A text with its parameters filled in; empty where it surely fits in `most`. */

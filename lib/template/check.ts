@@ -1,9 +1,9 @@
+import { report } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { reviewAuthentication } from "./authentication.ts";
 import { checkSentButton, checkUnserved } from "./check-buttons.ts";
 import { checkBody, checkHeader } from "./check-text.ts";
 import { placeOf } from "./place.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf, OFFER } from "./kind.ts";
 import { type CardModel, isAuthentication } from "./model.ts";
 import { reviewExpiry } from "./review-taken.ts";
@@ -68,10 +68,10 @@ function checkCarousel(carousel: Placed | undefined, sent: Sent): void {
   const { model, base, found } = sent;
   if (!carousel) {
     if (!model.cards?.length) return;
-    return reportMismatch(found, "card-count", base(), `${model.cards.length}`);
+    return report(found, "card-count", base(), `${model.cards.length}`);
   }
   if (!model.cards) {
-    return reportMismatch(found, "surplus-component", placeOf(carousel));
+    return report(found, "surplus-component", placeOf(carousel));
   }
   checkCards(model.cards, carousel, sent);
 }
@@ -85,7 +85,7 @@ function checkCards(
   if (!Array.isArray(cards)) return;
   const place = () => placeOf(carousel, "cards");
   if (cards.length !== models.length) {
-    reportMismatch(found, "card-count", place(), `${models.length}`);
+    report(found, "card-count", place(), `${models.length}`);
   }
   for (let index = 0; index < cards.length; index++) {
     const card: unknown = cards[index];
@@ -99,7 +99,7 @@ function checkCards(
     const seen = checkCard(cardModel, false, inner);
     // No card has an offer: its layout is a header, a body and buttons.
     const expiry = seen & OFFER ? firstOfKind(inner, OFFER) : undefined;
-    if (expiry) reportMismatch(found, "surplus-component", placeOf(expiry));
+    if (expiry) report(found, "surplus-component", placeOf(expiry));
   }
 }
 
@@ -107,15 +107,14 @@ function checkOffer(expiry: Placed | undefined, sent: Sent): void {
   const { model, base, found } = sent;
   const { offer } = model;
   if (!expiry) {
-    if (offer?.expires) reportMismatch(found, "offer-missing", base());
+    if (offer?.expires) report(found, "offer-missing", base());
     return;
   }
-  if (!offer)
-    return reportMismatch(found, "surplus-component", placeOf(expiry));
+  if (!offer) return report(found, "surplus-component", placeOf(expiry));
   if (!offer.expires) {
-    return reportMismatch(found, "offer-surplus", placeOf(expiry));
+    return report(found, "offer-surplus", placeOf(expiry));
   }
   if (expiry.parameters.length > 0) return reviewExpiry(expiry, found);
   if (isListReported(expiry, found)) return;
-  reportMismatch(found, "offer-missing", placeOf(expiry, "parameters"));
+  report(found, "offer-missing", placeOf(expiry, "parameters"));
 }

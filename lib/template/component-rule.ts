@@ -1,4 +1,3 @@
-import { type Findings, note, type Path, type Where } from "../issue.ts";
 import type { RuleRow } from "../rule.ts";
 
 /** What components must be in themselves, whatever the template (Meta; spec 2 leaves them open). */
@@ -119,35 +118,3 @@ export const COMPONENT_RULES = {
 
 /** The stable name of a rule for components. */
 export type ComponentRuleCode = keyof typeof COMPONENT_RULES;
-
-/** Notes that a rule for components is broken at `path`. */
-export function reportComponent(
-  found: Findings,
-  code: ComponentRuleCode,
-  path: Path,
-  hint?: string,
-): void {
-  note(found, code, COMPONENT_RULES[code], path, hint);
-}
-
-/** Tells whether breaking a rule is an issue here: then what follows from it need not be told as well. */
-export function isIssue(found: Findings, code: ComponentRuleCode): boolean {
-  const row: RuleRow = COMPONENT_RULES[code];
-  return (found.rules?.[code] ?? row[2] ?? "error") === "error";
-}
-
-/** Notes that what must be an object is none. */
-export function reportNoObject(found: Findings, path: Path): void {
-  reportComponent(found, "parameter-shape", path, "must be an object");
-}
-
-/** Reviews a value that must be a string, whatever is in it. */
-export function reviewComponentString(
-  value: unknown,
-  path: Where,
-  found: Findings,
-): value is string {
-  if (typeof value === "string") return true;
-  reportComponent(found, "parameter-shape", path(), "must be a string");
-  return false;
-}

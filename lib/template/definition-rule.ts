@@ -1,4 +1,3 @@
-import { type Findings, note, type Path } from "../issue.ts";
 import type { RuleRow } from "../rule.ts";
 
 /** What a message must be for its template. */
@@ -151,21 +150,15 @@ export const LINT_RULES = {
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** Every rule that needs a definition. */
-export const DEFINITION_RULES = { ...MATCH_RULES, ...LINT_RULES };
+export const DEFINITION_RULES: Readonly<Record<DefinitionRuleCode, RuleRow>> = {
+  ...MATCH_RULES,
+  ...LINT_RULES,
+};
 
 /** What to do with several definitions, where one is taken. */
 export const MANY =
   "this is a list of definitions, which createTemplateRegistry takes whole";
 
 /** The stable name of a rule that needs a definition. */
-export type DefinitionRuleCode = keyof typeof DEFINITION_RULES;
-
-/** Notes that a rule of a definition is broken at `path`. */
-export function reportMismatch(
-  found: Findings,
-  code: DefinitionRuleCode,
-  path: Path,
-  hint?: string,
-): void {
-  note(found, code, DEFINITION_RULES[code], path, hint);
-}
+export type DefinitionRuleCode =
+  keyof typeof MATCH_RULES | keyof typeof LINT_RULES;

@@ -1,7 +1,7 @@
-import type { Findings, Path } from "../issue.ts";
+import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields, safeName } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
-import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
+import type { DefinitionRuleCode } from "./definition-rule.ts";
 import type { TemplateModel } from "./model.ts";
 
 /** What is being filled: a template, and where its parameters are. */
@@ -22,7 +22,7 @@ export function reject(
   code: DefinitionRuleCode,
   hint?: string,
 ): [] {
-  reportMismatch(found, code, path, hint);
+  report(found, code, path, hint);
   return [];
 }
 

@@ -1,5 +1,4 @@
-import type { Findings } from "../issue.ts";
-import { reportMismatch } from "./definition-rule.ts";
+import { type Findings, report } from "../issue.ts";
 import { reportLint } from "./lint-note.ts";
 import { isAbsent, type Part, textOf } from "./part.ts";
 import { filled, placeholdersOf } from "./placeholder.ts";
@@ -9,17 +8,17 @@ export function lintBody({ part, path }: Part, found: Findings): void {
   const text = textOf(part["text"]);
   const place = [...path, "text"];
   if (isAbsent(part["text"])) {
-    reportMismatch(found, "definition-shape", place);
+    report(found, "definition-shape", place);
   }
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {
-    reportMismatch(found, "body-edge", place);
+    report(found, "body-edge", place);
   }
   if (filled(text, () => FILLED).includes(FILLED + FILLED)) {
     reportLint(found, place, "words or a sign must stand between placeholders");
   }
   const words = filled(text, () => " ").match(WORD) ?? [];
   const { length } = placeholdersOf(text);
-  if (length > 2 * words.length) reportMismatch(found, "few-words", place);
+  if (length > 2 * words.length) report(found, "few-words", place);
 }
 
 /** Stands for a value: no text of a template has it. */

@@ -1,10 +1,9 @@
-import type { Findings, Path } from "../issue.ts";
+import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { reportMismatch } from "./definition-rule.ts";
 
 /** Notes what Meta may refuse when the template is created. */
 export function reportLint(found: Findings, path: Path, hint: string): void {
-  reportMismatch(found, "definition-lint", path, hint);
+  report(found, "definition-lint", path, hint);
 }
 
 /** Lints fields that must be texts where they are given: any other value would count as an empty text. */
@@ -18,19 +17,19 @@ export function lintTexts(
     const value = fields[name] ?? "";
     if (typeof value === "string") continue;
     const place = [...path, name];
-    reportMismatch(found, "definition-shape", place, "must be a string");
+    report(found, "definition-shape", place, "must be a string");
   }
 }
 
 /** Lints a list that must hold objects and nothing else. */
 export function lintObjects(found: Findings, path: Path, list: unknown): void {
   if (!Array.isArray(list)) {
-    return reportMismatch(found, "definition-shape", path, "must be a list");
+    return report(found, "definition-shape", path, "must be a list");
   }
   for (const [index, one] of list.entries()) {
     if (isFields(one)) continue;
     const place = [...path, index];
-    reportMismatch(found, "definition-shape", place, "must be an object");
+    report(found, "definition-shape", place, "must be an object");
   }
 }
 
@@ -43,5 +42,5 @@ export function lintLimit(
   unit = "characters",
 ): void {
   if (size <= most) return;
-  reportMismatch(found, "definition-limit", path, `at most ${most} ${unit}`);
+  report(found, "definition-limit", path, `at most ${most} ${unit}`);
 }

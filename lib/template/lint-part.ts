@@ -1,6 +1,5 @@
-import type { Findings, Path } from "../issue.ts";
+import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { lintLimit, lintTexts, reportLint } from "./lint-note.ts";
 import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
@@ -14,7 +13,7 @@ export function lintPart({ kind, part, path }: Part, found: Findings): void {
   const lintKind = LINTS[kind];
   if (lintKind) return lintKind(part, path, found);
   // Of a carousel there are only the cards, which are linted by themselves.
-  if (kind !== "CAROUSEL") reportMismatch(found, "unknown-kind", path);
+  if (kind !== "CAROUSEL") report(found, "unknown-kind", path);
 }
 
 /** Lints a message or a card that has two components of a kind. */
@@ -41,7 +40,7 @@ const LINTS: Readonly<Record<string, Lint>> = {
     const place = [...path, "limited_time_offer"];
     const offer = part["limited_time_offer"];
     if (!isFields(offer)) {
-      return reportMismatch(found, "definition-shape", place);
+      return report(found, "definition-shape", place);
     }
     const text = textOf(offer["text"]);
     lintTexts(found, place, offer, "text");
@@ -51,7 +50,7 @@ const LINTS: Readonly<Record<string, Lint>> = {
     }
     if (!ENDS.includes(offer["has_expiration"])) {
       const end = [...place, "has_expiration"];
-      reportMismatch(found, "definition-shape", end, "must be true or false");
+      report(found, "definition-shape", end, "must be true or false");
     }
   },
 };
@@ -67,14 +66,14 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   lintLimit(found, place, placeholdersOf(text).length, 1, "placeholder");
   // A placeholder's name is no markup, whatever is in it.
   if (/[*~`]|\n/.test(text) || hasMarkup(filled(text, () => "x"))) {
-    reportMismatch(found, "header-format", place);
+    report(found, "header-format", place);
   }
   const format = upperOf(header["format"]) || "TEXT";
   if (format === "TEXT" && isAbsent(header["text"])) {
-    reportMismatch(found, "definition-shape", place);
+    report(found, "definition-shape", place);
   }
   if (!FORMATS.includes(format)) {
-    reportMismatch(found, "unknown-kind", [...path, "format"]);
+    report(found, "unknown-kind", [...path, "format"]);
   }
   if (format === "GIF") {
     const demand = "only Meta's Marketing Messages API takes a GIF";
@@ -92,15 +91,15 @@ function lintFooter(footer: Fields, path: Path, found: Findings): void {
   lintLimit(found, words, lengthOf(text), 60);
   lintBraces(text, words, found);
   if (placeholdersOf(text).length) {
-    reportMismatch(found, "footer-placeholder", words);
+    report(found, "footer-placeholder", words);
   }
   if (isAbsent(minutes)) return;
   const place = [...path, "code_expiration_minutes"];
   if (typeof minutes !== "number" || !Number.isInteger(minutes)) {
     const demand = "must be a whole number of minutes";
-    return reportMismatch(found, "definition-shape", place, demand);
+    return report(found, "definition-shape", place, demand);
   }
   lintLimit(found, place, minutes, 90, "minutes");
   if (minutes < 1)
-    reportMismatch(found, "definition-limit", place, "at least 1 minute");
+    report(found, "definition-limit", place, "at least 1 minute");
 }

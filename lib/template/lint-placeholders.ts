@@ -1,6 +1,5 @@
-import type { Findings, Path } from "../issue.ts";
+import { type Findings, type Path, report } from "../issue.ts";
 import type { Fields } from "../json.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { lintTexts, reportLint } from "./lint-note.ts";
 import { type Part, partOf, shownTextOf, upperOf } from "./part.ts";
 import {
@@ -24,7 +23,7 @@ export function lintPlaceholders(
     const positions = names.map(Number);
     const sorted = positions.toSorted((a, b) => a - b);
     if (sorted.some((position, index) => position !== index + 1)) {
-      reportMismatch(found, "placeholder-gap", place);
+      report(found, "placeholder-gap", place);
       continue;
     }
     if (`${sorted}` !== `${positions}`) {
@@ -61,7 +60,7 @@ export function lintMix(
   const names = lists.flat();
   const positions = names.filter(isPosition).length;
   if (positions > 0 && positions < names.length) {
-    return reportMismatch(found, "placeholder-mix", ["components"]);
+    return report(found, "placeholder-mix", ["components"]);
   }
   const format = upperOf(definition["parameter_format"]);
   lintTexts(found, [], definition, "parameter_format");

@@ -1,6 +1,6 @@
-import type { Findings } from "../issue.ts";
+import { type Findings, report } from "../issue.ts";
 import type { Fields } from "../json.ts";
-import { MANY, reportMismatch } from "./definition-rule.ts";
+import { MANY } from "./definition-rule.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lintAuthentication, lintNoCode } from "./lint-authentication.ts";
 import { lintBody } from "./lint-body.ts";
@@ -38,7 +38,7 @@ function lintHead(definition: Fields, found: Findings): void {
   const { name, language, category, data } = definition;
   if (!isTemplateName(name)) {
     const hint = Array.isArray(data) ? MANY : undefined;
-    reportMismatch(found, "definition-name", ["name"], hint);
+    report(found, "definition-name", ["name"], hint);
   }
   lintLanguage(languageCodeOf(language), found);
   if (!CATEGORIES.includes(upperOf(category))) {
@@ -50,7 +50,7 @@ function lintLanguage(code: string, found: Findings): void {
   if (isListedLanguage(code)) return;
   if (code === "") {
     const demand = "must be a language code such as en_US";
-    return reportMismatch(found, "definition-shape", ["language"], demand);
+    return report(found, "definition-shape", ["language"], demand);
   }
   const hint = languageHint(code);
   const more = hint ? `, ${hint}` : "";

@@ -1,8 +1,8 @@
 import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, safeName } from "../json.ts";
-import { reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
+import { reportNoObject } from "./shape.ts";
 
 function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
@@ -68,7 +68,7 @@ export function reviewFields(
   for (const [field, [fits, wanted]] of Object.entries(FIELDS[type] ?? {})) {
     if (fits(value[field])) continue;
     const path = parameterPath(place, type, field);
-    reportComponent(found, "parameter-shape", path, wanted);
+    report(found, "parameter-shape", path, wanted);
   }
   if (type === "product" || type === "action") {
     const trail = [...parameterPath(place, type)];

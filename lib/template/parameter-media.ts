@@ -1,12 +1,8 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import {
-  reportComponent,
-  reportNoObject,
-  reviewComponentString,
-} from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, isUsual } from "./text.ts";
+import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
 const MEDIA_ID = /^\d+$/;
@@ -37,27 +33,27 @@ export function reviewMedia(
   const { link, id, caption, filename } = media;
   if (caption !== undefined) {
     const path = parameterPath(place, type, "caption");
-    reportComponent(found, "media-field", path);
+    report(found, "media-field", path);
   }
   if (filename !== undefined) {
     const path = parameterPath(place, type, "filename");
-    if (type !== "document") reportComponent(found, "media-field", path);
+    if (type !== "document") report(found, "media-field", path);
     reviewName(filename, path, found);
   }
   if ((link === undefined) === (id === undefined)) {
     const path = parameterPath(place, type);
-    return reportComponent(found, "media-source", path);
+    return report(found, "media-source", path);
   }
   if (id !== undefined) {
     if (isMediaId(id)) return;
     const path = parameterPath(place, type, "id");
-    return reportComponent(found, "media-id", path);
+    return report(found, "media-id", path);
   }
   const path = parameterPath(place, type, "link");
   if (typeof link !== "string" || !LINK.test(link)) {
     const isBroken = typeof link === "string" && /\s/.test(link);
     const hint = isBroken ? "a link has no blanks: write %20" : undefined;
-    return reportComponent(found, "media-source", path, hint);
+    return report(found, "media-source", path, hint);
   }
   if (isLeftOver(link)) report(found, "left-over", path);
 }

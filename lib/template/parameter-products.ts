@@ -1,6 +1,5 @@
-import type { Findings } from "../issue.ts";
+import { type Findings, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { reportComponent } from "./component-rule.ts";
 import { placeOf } from "./place.ts";
 import type { Placed } from "./sent.ts";
 
@@ -23,18 +22,18 @@ export function reviewProducts(
     placeOf(button, "parameters", 0, "action", ...steps);
   const wrong = isOfSeveral ? wrongIn(action["sections"]) : [];
   for (const steps of wrong) {
-    reportComponent(found, "product-sections", pathOf(["sections", ...steps]));
+    report(found, "product-sections", pathOf(["sections", ...steps]));
   }
   const { [THUMBNAIL]: thumbnail = "" } = action;
   // What is no text has been reported.
   if (typeof thumbnail === "string" && isBlank(thumbnail)) {
-    reportComponent(found, "product-missing", pathOf([THUMBNAIL]));
+    report(found, "product-missing", pathOf([THUMBNAIL]));
   }
   // Where their number is wrong, it is of no use to say what each lacks.
   const isCounted = isOfSeveral && !wrong.some(({ length }) => length === 0);
   const lacking = isCounted ? sectionsIn(action).flatMap(lackingIn) : [];
   for (const steps of lacking) {
-    reportComponent(found, "product-missing", pathOf(["sections", ...steps]));
+    report(found, "product-missing", pathOf(["sections", ...steps]));
   }
 }
 

@@ -1,10 +1,5 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
-import {
-  reportComponent,
-  reportNoObject,
-  reviewComponentString,
-} from "./component-rule.ts";
 import { type ParameterPlace, parameterPath } from "./place.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
@@ -15,6 +10,7 @@ import {
   lengthOf,
   reviewShown,
 } from "./text.ts";
+import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
 export function reviewParameter(
@@ -27,13 +23,13 @@ export function reviewParameter(
   reviewName(parameter, place, found);
   if (typeof type !== "string") {
     const path = parameterPath(place, "type");
-    return reportComponent(found, "parameter-shape", path, "must be a string");
+    return report(found, "parameter-shape", path, "must be a string");
   }
   const review = KINDS[type];
   if (!review) {
     const path = parameterPath(place, "type");
     const hint = KINDS[type.toLowerCase()] && "write it in lower case";
-    return reportComponent(found, "unknown-parameter-type", path, hint);
+    return report(found, "unknown-parameter-type", path, hint);
   }
   review(parameter[type], type, place, found, now);
 }
@@ -71,8 +67,8 @@ function reviewName(
 ): void {
   if (name === undefined || (typeof name === "string" && name !== "")) return;
   const path = parameterPath(place, "parameter_name");
-  if (name === "") return reportComponent(found, "empty-parameter-name", path);
-  reportComponent(found, "parameter-shape", path, "must be a string");
+  if (name === "") return report(found, "empty-parameter-name", path);
+  report(found, "parameter-shape", path, "must be a string");
 }
 
 /** Reviews the value that stands in a parameter under its own type. */
@@ -119,8 +115,8 @@ function reviewPayload(
 ): void {
   const path = () => parameterPath(place, type);
   if (!reviewComponentString(payload, path, found)) return;
-  if (payload === "") reportComponent(found, "empty-parameter", path());
-  if (lengthOf(payload) > 256) reportComponent(found, "payload-long", path());
+  if (payload === "") report(found, "empty-parameter", path());
+  if (lengthOf(payload) > 256) report(found, "payload-long", path());
   if (isLeftOver(payload.replaceAll(JSON_NULL, ""))) {
     report(found, "left-over", path());
   }
@@ -138,16 +134,16 @@ function reviewCoupon(
   const path = () => parameterPath(place, type);
   if (!reviewComponentString(code, path, found)) return;
   if (code.trim() === "") {
-    return reportComponent(found, "empty-parameter", path());
+    return report(found, "empty-parameter", path());
   }
   const length = lengthOf(code);
   const isTooLong = length > 20;
-  if (isTooLong) reportComponent(found, "coupon-length", path());
-  if (length > 15 && !isTooLong) reportComponent(found, "coupon-long", path());
-  if (hasBreak(code)) reportComponent(found, "parameter-line-break", path());
+  if (isTooLong) report(found, "coupon-length", path());
+  if (length > 15 && !isTooLong) report(found, "coupon-long", path());
+  if (hasBreak(code)) report(found, "parameter-line-break", path());
   if (isLeftOver(code)) return report(found, "left-over", path());
   if (/^[A-Za-z0-9]+$/.test(code)) return;
-  reportComponent(found, "coupon-form", path());
+  report(found, "coupon-form", path());
 }
 
 function reviewOffer(
@@ -163,10 +159,10 @@ function reviewOffer(
   const path = () => parameterPath(place, type, "expiration_time_ms");
   if (typeof time !== "number" || !Number.isInteger(time)) {
     const details = "must be a whole number of ms";
-    return reportComponent(found, "parameter-shape", path(), details);
+    return report(found, "parameter-shape", path(), details);
   }
-  if (time < 1e12) return reportComponent(found, "offer-in-seconds", path());
-  if (time <= now()) reportComponent(found, "offer-expired", path());
+  if (time < 1e12) return report(found, "offer-in-seconds", path());
+  if (time <= now()) report(found, "offer-expired", path());
 }
 
 // How long a call button can be used: up to 30 days (Meta, call button messages).
@@ -180,7 +176,7 @@ function reviewLife(
   if (isNumber && minutes >= 1 && minutes <= 43_200) return;
   const details = "must be a whole number from 1 to 43200";
   const path = parameterPath(place, type);
-  reportComponent(found, "parameter-shape", path, details);
+  report(found, "parameter-shape", path, details);
 }
 
 function reviewText(
@@ -193,7 +189,7 @@ function reviewText(
   if (!reviewComponentString(text, path, found)) return;
   if (text === "") {
     const details = "Parameter of type text is missing text value";
-    return reportComponent(found, "empty-parameter", path(), details);
+    return report(found, "empty-parameter", path(), details);
   }
   reviewShown(text, path, found);
 }

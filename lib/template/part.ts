@@ -1,6 +1,5 @@
-import type { Findings, Path } from "../issue.ts";
+import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { lintObjects } from "./lint-note.ts";
 
 /** A component of a definition, its kind in upper case, and its path. */
@@ -18,7 +17,7 @@ export function partsOf(
 ): Part[] {
   if (components === undefined) return [];
   if (!Array.isArray(components)) {
-    reportMismatch(found, "definition-shape", path);
+    report(found, "definition-shape", path);
     return [];
   }
   return components.flatMap((part: unknown, index): Part[] => {
@@ -26,7 +25,7 @@ export function partsOf(
     if (isFields(part)) {
       return [{ kind: upperOf(part["type"]), part, path: place }];
     }
-    reportMismatch(found, "definition-shape", place);
+    report(found, "definition-shape", place);
     return [];
   });
 }

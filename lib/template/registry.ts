@@ -1,4 +1,4 @@
-import type { Findings, Issue, Path } from "../issue.ts";
+import { type Findings, type Issue, type Path, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
 import { checkComponents } from "./check.ts";
 import {
@@ -7,7 +7,6 @@ import {
   isDefinition,
   listIn,
 } from "./definition-list.ts";
-import { reportMismatch } from "./definition-rule.ts";
 import { isAuthentication, type TemplateModel } from "./model.ts";
 import { nearest } from "./nearest.ts";
 import { languageCodeOf } from "./part.ts";
@@ -50,7 +49,7 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
   const inList: Findings = { rules: undefined };
   const index = buildIndex(listIn(definitions), inList);
   if (hasNextPage(definitions)) {
-    reportMismatch(inList, "more-templates", ["paging", "next"]);
+    report(inList, "more-templates", ["paging", "next"]);
   }
   const list = () => [...index.values()].flatMap(modelsOf);
   const warnings = inList.warnings ?? [];
@@ -81,17 +80,17 @@ function buildIndex(definitions: readonly unknown[], found: Findings): Index {
   definitions.forEach((definition, place) => {
     if (!isDefinition(definition)) {
       const demand = "needs a name and a language";
-      return reportMismatch(found, "definition-shape", [place], demand);
+      return report(found, "definition-shape", [place], demand);
     }
     const { name } = definition;
     if (!hasContent(definition)) {
       const path = [place, "components"];
-      reportMismatch(found, "definition-shape", path, UNKNOWN_CONTENT);
+      report(found, "definition-shape", path, UNKNOWN_CONTENT);
     }
     const code = languageCodeOf(definition.language);
     const languages = index.get(name) ?? new Map<string, () => TemplateModel>();
     if (languages.has(code)) {
-      reportMismatch(found, "repeated-definition", [place]);
+      report(found, "repeated-definition", [place]);
     }
     languages.set(
       code,
@@ -121,7 +120,7 @@ function reviewMessage(
   const path = ["payload", "template"];
   const model = reviewTemplate(index, template, path, found);
   if (model && !isAuthentication(model) && channels !== undefined) {
-    reportMismatch(found, "channels-not-allowed", ["channels"]);
+    report(found, "channels-not-allowed", ["channels"]);
   }
   return model;
 }
@@ -163,11 +162,11 @@ function reportUnknown(
     const codes = [...languages.keys()].slice(0, MOST_LANGUAGES);
     const hint = `it exists in ${codes.join(", ")}`;
     const place = [...path, "language", "code"];
-    return reportMismatch(found, "unknown-language", place, hint);
+    return report(found, "unknown-language", place, hint);
   }
   const near = nearest(name, index.keys());
   const hint = near && `did you mean ${near}?`;
-  reportMismatch(found, "unknown-template", [...path, "name"], hint);
+  report(found, "unknown-template", [...path, "name"], hint);
 }
 
 /** Calls a function when it is first needed, and only once. */

@@ -1,6 +1,5 @@
 import { type Findings, report, type Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import { reportComponent } from "./component-rule.ts";
 import { BODY, HEADER, kindOf } from "./kind.ts";
 import { parameterPath } from "./place.ts";
 import { isPosition } from "./placeholder.ts";
@@ -28,7 +27,7 @@ export function reviewNames(
       continue;
     }
     if (isName(name) === areNamed && !isAgain) continue;
-    reportComponent(found, "parameter-names", path());
+    report(found, "parameter-names", path());
   }
 }
 

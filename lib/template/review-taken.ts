@@ -1,7 +1,6 @@
-import type { Findings } from "../issue.ts";
+import { type Findings, report } from "../issue.ts";
 import { typeServedBy } from "./button-type.ts";
 import { reviewValue } from "./button-value.ts";
-import { reportComponent } from "./component-rule.ts";
 import { countDetails, formatDetails } from "./details.ts";
 import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
@@ -42,7 +41,7 @@ function reviewBody(body: Placed, found: Findings): void {
     if (received === "unknown" || TEXT_LIKE.includes(received)) continue;
     const details = formatDetails("body", "TEXT", received);
     const path = placeOf(body, "parameters", index, "type");
-    reportComponent(found, "format-mismatch", path, details);
+    report(found, "format-mismatch", path, details);
   }
 }
 
@@ -57,11 +56,11 @@ function reviewHeader(header: Placed, found: Findings): void {
   const list = placeOf(header, "parameters");
   if (parameters.length > 1) {
     const details = countDetails("header", parameters.length, 1);
-    reportComponent(found, "parameter-count", list, details);
+    report(found, "parameter-count", list, details);
   }
   if (IN_HEADER.includes(typeOf(parameters[0]))) return;
   const details = "a header takes a text, a medium, a location or a product";
-  reportComponent(found, "format-mismatch", [...list, 0, "type"], details);
+  report(found, "format-mismatch", [...list, 0, "type"], details);
 }
 
 /** Reviews the expiry of a limited-time offer, if it has one. */
@@ -76,10 +75,10 @@ export function reviewExpiry(expiry: Placed, found: Findings): void {
   ) {
     const kind = "limited_time_offer";
     const details = formatDetails(kind, kind.toUpperCase(), received);
-    reportComponent(found, "format-mismatch", [...list, 0, "type"], details);
+    report(found, "format-mismatch", [...list, 0, "type"], details);
   }
   if (parameters.length > 1) {
     const details = "limited_time_offer: takes one parameter";
-    reportComponent(found, "parameter-count", list, details);
+    report(found, "parameter-count", list, details);
   }
 }

@@ -1,7 +1,6 @@
-import type { Findings, Where } from "../issue.ts";
+import { type Findings, report, type Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { reviewAuthentication } from "./authentication.ts";
-import { reportComponent } from "./component-rule.ts";
 import { componentsPath, parameterPath, type Place } from "./place.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
 import { MOST_CARDS } from "./model.ts";
@@ -77,14 +76,14 @@ function reviewTexts(
     if (length > LONGEST) continue;
     const tooLong = isAlone ? "text-long" : "text-too-long";
     const path = parameterPath({ base, index, parameter }, type);
-    reportComponent(found, length > most ? tooLong : "near-limit", path);
+    report(found, length > most ? tooLong : "near-limit", path);
   }
 }
 
 function reviewCards(cards: unknown, path: Where, found: Findings): void {
   if (!Array.isArray(cards)) return;
   if (cards.length === 0 || cards.length > MOST_CARDS) {
-    reportComponent(found, "card-limit", path());
+    report(found, "card-limit", path());
   }
   for (let place = 0; place < cards.length; place++) {
     const card: unknown = cards[place];

@@ -1,6 +1,5 @@
 import { type Findings, type Path, report, type Where } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { reportComponent, reportNoObject } from "./component-rule.ts";
 import { type ParameterPlace, parameterPath, placeOf } from "./place.ts";
 import {
   BODY,
@@ -24,6 +23,7 @@ import {
   reviewParameter,
   TEXT,
 } from "./parameter.ts";
+import { reportNoObject } from "./shape.ts";
 
 /**
  * Reviews components in themselves, without their template: kinds, indexes,
@@ -52,7 +52,7 @@ export function reviewComponents(
     seen |= bit;
     // A card holds no carousel: nothing nests deeper than a card.
     if (isCard && kind === CAROUSEL) {
-      reportComponent(found, "nested-carousel", placeOf(place));
+      report(found, "nested-carousel", placeOf(place));
       continue;
     }
     if (kind === BUTTON) reviewButton(component, index, place, found);
@@ -76,9 +76,9 @@ function reportRepeated(
 ): void {
   if (kind === BUTTON) {
     const path = placeOf(place, "index");
-    return reportComponent(found, "repeated-button", path);
+    return report(found, "repeated-button", path);
   }
-  reportComponent(found, "repeated-component", placeOf(place));
+  report(found, "repeated-component", placeOf(place));
 }
 
 function reviewKind(
@@ -95,12 +95,12 @@ function reviewKind(
   if (kind === OFFER || kind === TAP_TARGET) return;
   const path = placeOf(place, "type");
   if (kind === FOOTER) {
-    return reportComponent(found, "sent-footer", path);
+    return report(found, "sent-footer", path);
   }
   if (typeof component["type"] === "string") {
-    return reportComponent(found, "unknown-component", path);
+    return report(found, "unknown-component", path);
   }
-  reportComponent(found, "parameter-shape", path, "must be a string");
+  report(found, "parameter-shape", path, "must be a string");
 }
 
 function reviewButton(
@@ -111,10 +111,10 @@ function reviewButton(
 ): void {
   if (subTypeOf(component) === "") {
     const path = placeOf(place, "sub_type");
-    reportComponent(found, "unknown-sub-type", path, SUB_TYPES_LISTED);
+    report(found, "unknown-sub-type", path, SUB_TYPES_LISTED);
   }
   if (index === undefined && !isLoneCall(component)) {
-    reportComponent(found, "button-index", placeOf(place, "index"));
+    report(found, "button-index", placeOf(place, "index"));
   }
 }
 
@@ -129,7 +129,7 @@ function reviewParameters(
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
     const path = placeOf(place, "parameters");
-    return reportComponent(found, "parameter-shape", path, "must be a list");
+    return report(found, "parameter-shape", path, "must be a list");
   }
   for (let index = 0; index < parameters.length; index++) {
     const parameter: unknown = parameters[index];
@@ -150,7 +150,7 @@ function reviewCards(
   now: () => number,
 ): void {
   if (!Array.isArray(cards)) {
-    return reportComponent(found, "parameter-shape", path(), "must be a list");
+    return report(found, "parameter-shape", path(), "must be a list");
   }
   const seen = new Uint8Array(cards.length);
   let isBeyond = false;
@@ -160,14 +160,14 @@ function reviewCards(
     const index = reviewCard(card, here, found, now);
     if (index === undefined) continue;
     if (seen[index]) {
-      reportComponent(found, "repeated-card", [...here(), "card_index"]);
+      report(found, "repeated-card", [...here(), "card_index"]);
     }
     if (index >= cards.length) isBeyond = true;
     // A typed array takes nothing past its end.
     seen[index] = 1;
   }
   // An index past the number of cards leaves a gap below it.
-  if (isBeyond) reportComponent(found, "missing-card", path());
+  if (isBeyond) report(found, "missing-card", path());
 }
 
 function reviewCard(
@@ -183,7 +183,7 @@ function reviewCard(
   const { card_index, components } = card;
   const base = () => [...path(), "components"];
   if (!Array.isArray(components)) {
-    reportComponent(found, "parameter-shape", base(), "must be a list");
+    report(found, "parameter-shape", base(), "must be a list");
   } else {
     reviewComponents(components, base, found, now, true);
   }
@@ -193,6 +193,6 @@ function reviewCard(
   }
   const place = [...path(), "card_index"];
   const details = "must be a whole number from 0";
-  reportComponent(found, "parameter-shape", place, details);
+  report(found, "parameter-shape", place, details);
   return undefined;
 }

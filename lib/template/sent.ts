@@ -1,6 +1,5 @@
-import type { Findings, Where } from "../issue.ts";
+import { type Findings, isIssue, type Where } from "../issue.ts";
 import { type Fields, hasFields } from "../json.ts";
-import { isIssue } from "./component-rule.ts";
 import type { Place } from "./place.ts";
 import { kindOf } from "./kind.ts";
 import type { TemplateModel } from "./model.ts";

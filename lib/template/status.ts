@@ -1,5 +1,5 @@
-import type { Findings, Path } from "../issue.ts";
-import { type DefinitionRuleCode, reportMismatch } from "./definition-rule.ts";
+import { type Findings, type Path, report } from "../issue.ts";
+import type { DefinitionRuleCode } from "./definition-rule.ts";
 import type { TemplateModel } from "./model.ts";
 
 const UNAPPROVED =
@@ -28,5 +28,5 @@ export function checkStatus(
   found: Findings,
 ): void {
   if (isSendable(status)) return;
-  reportMismatch(found, STATUSES.get(status) ?? "unknown-status", path);
+  report(found, STATUSES.get(status) ?? "unknown-status", path);
 }

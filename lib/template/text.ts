@@ -1,5 +1,4 @@
 import { type Findings, report, type Where } from "../issue.ts";
-import { reportComponent } from "./component-rule.ts";
 
 // The cheap and coarse test first: the exact one costs many times more.
 const HINT = /\{\{|undefined|null|\[object/;
@@ -76,12 +75,12 @@ export function hasLinkOrEmoji(code: string): boolean {
 /** Reviews a text that a recipient will read; `path` makes its path. */
 export function reviewShown(text: string, path: Where, found: Findings): void {
   if (text.length > LONGEST && lengthOf(text) > LONGEST) {
-    return reportComponent(found, "text-too-long", path());
+    return report(found, "text-too-long", path());
   }
   if (hasBreak(text)) {
-    reportComponent(found, "parameter-line-break", path());
+    report(found, "parameter-line-break", path());
   } else if (text.trim() === "") {
-    reportComponent(found, "blank-parameter", path());
+    report(found, "blank-parameter", path());
   }
   if (isLeftOver(text)) report(found, "left-over", path());
 }

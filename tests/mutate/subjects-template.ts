@@ -109,6 +109,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     "parameter-value",
     ...MESSAGE,
   ],
+  "lib/template/shape.ts": ["parameter", "parameter-value", ...MESSAGE],
   "lib/template/part.ts": [...LINT, ...DEFINE],
   "lib/template/placeholder.ts": ["placeholder", ...DEFINE],
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
