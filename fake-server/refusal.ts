@@ -48,7 +48,7 @@ export const REFUSALS = {
     422,
     "channels is only for AUTHENTICATION templates (spec 4.2.4)",
   ],
-} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+} satisfies Readonly<Record<string, readonly [number, string]>>;
 
 /** The name of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS;

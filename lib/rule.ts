@@ -91,7 +91,7 @@ export const RULES = {
     "is a field of Meta's that the spec does not list",
     "warn",
   ],
-} as const satisfies Readonly<Record<string, RuleRow>>;
+} satisfies Readonly<Record<string, RuleRow>>;
 
 /** The stable name of a rule that judges a body without its components. */
 export type BodyRuleCode = keyof typeof RULES;

@@ -114,7 +114,7 @@ export const COMPONENT_RULES = {
     "have no button with the code: Meta needs one, but the service may add it",
     "warn",
   ],
-} as const satisfies Readonly<Record<string, RuleRow>>;
+} satisfies Readonly<Record<string, RuleRow>>;
 
 /** The stable name of a rule for components. */
 export type ComponentRuleCode = keyof typeof COMPONENT_RULES;

@@ -84,7 +84,7 @@ export const MATCH_RULES = {
     "warn",
   ],
   "card-count": ["waybill", "must have as many cards as the template"],
-} as const satisfies Readonly<Record<string, RuleRow>>;
+} satisfies Readonly<Record<string, RuleRow>>;
 
 /** What definitions must be, and the parameters handed to `build`: no message breaks these. */
 export const LINT_RULES = {
@@ -147,7 +147,7 @@ export const LINT_RULES = {
   "missing-value": ["meta 131008", "is required by the template"],
   "surplus-parameter": ["meta 132000", "is not a parameter of the template"],
   "wrong-parameter": ["meta 132012", "is not what the template expects here"],
-} as const satisfies Readonly<Record<string, RuleRow>>;
+} satisfies Readonly<Record<string, RuleRow>>;
 
 /** Every rule that needs a definition. */
 export const DEFINITION_RULES: Readonly<Record<DefinitionRuleCode, RuleRow>> = {
