@@ -4,7 +4,8 @@ import { type ParameterPlace, parameterPath } from "./place.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
 import { reportNoObject } from "./shape.ts";
 
-function isText(value: unknown): boolean {
+/** Tells whether a value is a text that is not blank. */
+export function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
@@ -76,7 +77,7 @@ export function reviewFields(
   }
   for (const field of SHOWN) {
     const shown = value[field];
-    if (typeof shown !== "string" || shown.trim() === "") continue;
+    if (!isText(shown)) continue;
     reviewShown(shown, () => parameterPath(place, type, field), found);
   }
 }

@@ -1,5 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
+import { isText } from "./parameter-fields.ts";
 import { placeOf } from "./place.ts";
 import type { Placed } from "./sent.ts";
 
@@ -26,7 +27,7 @@ export function reviewProducts(
   }
   const { [THUMBNAIL]: thumbnail = "" } = action;
   // What is no text has been reported.
-  if (typeof thumbnail === "string" && isBlank(thumbnail)) {
+  if (typeof thumbnail === "string" && !isText(thumbnail)) {
     report(found, "product-missing", pathOf([THUMBNAIL]));
   }
   // Where their number is wrong, it is of no use to say what each lacks.
@@ -62,7 +63,7 @@ function wrongPlaceIn(
   if (product_items !== undefined && !Array.isArray(product_items)) {
     return ["product_items"];
   }
-  return isOneOfSeveral && isBlank(title) ? ["title"] : undefined;
+  return isOneOfSeveral && !isText(title) ? ["title"] : undefined;
 }
 
 /** What a section lacks: its products, or the ID of one. */
@@ -74,7 +75,7 @@ function lackingIn(section: unknown, index: number): Steps[] {
   if (product_items.length === 0) return [list];
   return product_items.flatMap((product: unknown, place) => {
     if (!isFields(product)) return [[...list, place]];
-    const isNamed = !isBlank(product["product_retailer_id"]);
+    const isNamed = isText(product["product_retailer_id"]);
     return isNamed ? [] : [[...list, place, "product_retailer_id"]];
   });
 }
@@ -86,8 +87,4 @@ function sectionsIn({ sections }: Fields): readonly unknown[] {
 function productsIn(section: unknown): readonly unknown[] {
   const products = isFields(section) ? section["product_items"] : undefined;
   return Array.isArray(products) ? products : [];
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value !== "string" || value.trim() === "";
 }
