@@ -1,7 +1,6 @@
 import { demandObject, runBuilder } from "./build.ts";
-import { reviewClosed } from "./field.ts";
+import { reviewGiven } from "./field.ts";
 import { addFindings, type Findings, report } from "./issue.ts";
-import { isFields, withoutUndefined } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import {
   ADDRESS,
@@ -55,15 +54,8 @@ export function buildAuthenticationMessage(
   return runBuilder(() => {
     demandObject(input, "pass { sender, recipient, template, otp }");
     return codeMessageOrThrow(input, (found) => {
-      reviewClosed(withoutUndefined(input), FIELDS, [], found);
-      const { template } = input;
-      if (!isFields(template)) return;
-      reviewClosed(
-        withoutUndefined(template),
-        ["name", "language"],
-        ["template"],
-        found,
-      );
+      reviewGiven(input, FIELDS, [], found);
+      reviewGiven(input.template, ["name", "language"], ["template"], found);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { isLeftOver } from "./template/text.ts";
-import { type Fields, isFields, safeName } from "./json.ts";
+import { type Fields, isFields, safeName, withoutUndefined } from "./json.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 
 /** Reviews an object: present, and an object. */
@@ -30,6 +30,17 @@ export function reviewClosed(
     const hint = `known fields are ${known.join(", ")}`;
     report(found, "unknown-field", [...path, safeName(field)], hint);
   }
+}
+
+/** Reviews the fields of a builder's input, where `undefined` means absent; what is no object is reported elsewhere. */
+export function reviewGiven(
+  input: unknown,
+  known: readonly string[],
+  path: Path,
+  found: Findings,
+): void {
+  if (!isFields(input)) return;
+  reviewClosed(withoutUndefined(input), known, path, found);
 }
 
 /** Reviews a string field: present, and a string. */

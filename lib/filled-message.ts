@@ -1,7 +1,6 @@
 import { codeMessageOrThrow } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
-import { reviewClosed } from "./field.ts";
-import { withoutUndefined } from "./json.ts";
+import { reviewGiven } from "./field.ts";
 import { addFindings, type Findings, type Path, report } from "./issue.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
@@ -35,7 +34,7 @@ function codeMessage(
   const { otp } = input;
   const message = { ...addressOf(input), ...named, otp, template };
   const reviewInput = (found: Findings) => {
-    reviewClosed(withoutUndefined(input), CODE_FIELDS, [], found);
+    reviewGiven(input, CODE_FIELDS, [], found);
     checkStatus(model, NAME, found);
   };
   return codeMessageOrThrow(message, reviewInput, reviewerBy(model));
@@ -52,7 +51,7 @@ function filledMessage(
   // Channels are refused right here, so they are not reviewed as a message flow.
   const message = { ...addressOf(input), channels: undefined, template };
   const reviewInput = (found: Findings) => {
-    reviewClosed(withoutUndefined(input), FIELDS, [], found);
+    reviewGiven(input, FIELDS, [], found);
     checkStatus(model, NAME, found);
     if (input.channels !== undefined) {
       report(found, "channels-not-allowed", ["channels"]);

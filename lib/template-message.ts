@@ -1,5 +1,5 @@
 import { demandObject, jsonCopyOf, runBuilder, valueOrThrow } from "./build.ts";
-import { reviewClosed, reviewObject } from "./field.ts";
+import { reviewGiven, reviewObject } from "./field.ts";
 import {
   accepted,
   type Findings,
@@ -8,7 +8,7 @@ import {
   resultOf,
   type Verdict,
 } from "./issue.ts";
-import { frozen, isFields, withoutUndefined } from "./json.ts";
+import { frozen, isFields } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import {
   reviewTemplateMessage,
@@ -84,15 +84,8 @@ export function buildTemplateMessage(
   return runBuilder(() => {
     demandObject(input, "pass { sender, recipient, template }");
     return messageOrThrow(input, (found) => {
-      reviewClosed(withoutUndefined(input), FIELDS, [], found);
-      const { template } = input;
-      if (!isFields(template)) return;
-      reviewClosed(
-        withoutUndefined(template),
-        TEMPLATE_FIELDS,
-        ["template"],
-        found,
-      );
+      reviewGiven(input, FIELDS, [], found);
+      reviewGiven(input.template, TEMPLATE_FIELDS, ["template"], found);
     });
   });
 }
