@@ -114,7 +114,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/cause.ts": ["cause", "unreachable", "send-failure"],
   "lib/decoded.ts": ["redact", "redact-edges"],
-  "lib/folded.ts": ["redact", "redact-edges"],
+  "lib/hidden.ts": ["redact", "redact-edges"],
   "lib/known-secrets.ts": ["known-secrets", "hostile", "secrets"],
   "lib/redact.ts": [
     "redact",

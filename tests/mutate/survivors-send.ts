@@ -111,7 +111,7 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/folded.ts",
+    subject: "lib/hidden.ts",
     why: "Either case will do: both sides are written in it.",
     survivors: [
       'text: text .normalize("NFKD") // A space in a form, and who knows how often… → text.normalize("NFKD") // A space in a form, and who knows how often …',
