@@ -1,6 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, safeName } from "../json.ts";
-import { type ParameterPlace, parameterPath } from "./place.ts";
+import type { ValuePath } from "./place.ts";
 import { isLeftOver, reviewShown } from "./text.ts";
 import { reportNoObject } from "./shape.ts";
 
@@ -60,25 +60,22 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
 /** Reviews a value that is an object: the fields it must have, and those a recipient reads. */
 export function reviewFields(
   value: unknown,
-  type: string,
-  place: ParameterPlace,
+  path: ValuePath,
   found: Findings,
+  type: string,
 ): void {
-  if (!isFields(value))
-    return reportNoObject(found, parameterPath(place, type));
+  if (!isFields(value)) return reportNoObject(found, path());
   for (const [field, [fits, wanted]] of Object.entries(FIELDS[type] ?? {})) {
     if (fits(value[field])) continue;
-    const path = parameterPath(place, type, field);
-    report(found, "parameter-shape", path, wanted);
+    report(found, "parameter-shape", path(field), wanted);
   }
   if (type === "product" || type === "action") {
-    const trail = [...parameterPath(place, type)];
-    return reviewLeftOvers(value, trail, found, new Set());
+    return reviewLeftOvers(value, [...path()], found, new Set());
   }
   for (const field of SHOWN) {
     const shown = value[field];
     if (!isText(shown)) continue;
-    reviewShown(shown, () => parameterPath(place, type, field), found);
+    reviewShown(shown, () => path(field), found);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
-import { type ParameterPlace, parameterPath } from "./place.ts";
+import type { ValuePath } from "./place.ts";
 import { isLeftOver, isUsual } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
 
@@ -23,39 +23,31 @@ export function isUsualMedia(media: unknown): boolean {
 /** Reviews media: a link or an ID, and the name of a document. */
 export function reviewMedia(
   media: unknown,
-  type: string,
-  place: ParameterPlace,
+  path: ValuePath,
   found: Findings,
+  type: string,
 ): void {
-  if (!hasFields(media)) {
-    return reportNoObject(found, parameterPath(place, type));
-  }
+  if (!hasFields(media)) return reportNoObject(found, path());
   const { link, id, caption, filename } = media;
-  if (caption !== undefined) {
-    const path = parameterPath(place, type, "caption");
-    report(found, "media-field", path);
-  }
+  if (caption !== undefined) report(found, "media-field", path("caption"));
   if (filename !== undefined) {
-    const path = parameterPath(place, type, "filename");
-    if (type !== "document") report(found, "media-field", path);
-    reviewName(filename, path, found);
+    const place = path("filename");
+    if (type !== "document") report(found, "media-field", place);
+    reviewName(filename, place, found);
   }
   if ((link === undefined) === (id === undefined)) {
-    const path = parameterPath(place, type);
-    return report(found, "media-source", path);
+    return report(found, "media-source", path());
   }
   if (id !== undefined) {
-    if (isMediaId(id)) return;
-    const path = parameterPath(place, type, "id");
-    return report(found, "media-id", path);
+    if (!isMediaId(id)) report(found, "media-id", path("id"));
+    return;
   }
-  const path = parameterPath(place, type, "link");
   if (typeof link !== "string" || !LINK.test(link)) {
     const isBroken = typeof link === "string" && /\s/.test(link);
     const hint = isBroken ? "a link has no blanks: write %20" : undefined;
-    return report(found, "media-source", path, hint);
+    return report(found, "media-source", path("link"), hint);
   }
-  if (isLeftOver(link)) report(found, "left-over", path);
+  if (isLeftOver(link)) report(found, "left-over", path("link"));
 }
 
 function reviewName(filename: unknown, path: Path, found: Findings): void {

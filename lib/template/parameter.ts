@@ -1,6 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
-import { type ParameterPlace, parameterPath } from "./place.ts";
+import { type ParameterPlace, parameterPath, type ValuePath } from "./place.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import {
@@ -31,7 +31,8 @@ export function reviewParameter(
     const hint = KINDS[type.toLowerCase()] && "write it in lower case";
     return report(found, "unknown-parameter-type", path, hint);
   }
-  review(parameter[type], type, place, found, now);
+  const path: ValuePath = (...fields) => parameterPath(place, type, ...fields);
+  review(parameter[type], path, found, type, now);
 }
 
 /** The common types of parameters, each a bit of its own. */
@@ -74,9 +75,9 @@ function reviewName(
 /** Reviews the value that stands in a parameter under its own type. */
 type Review = (
   value: unknown,
-  type: string,
-  place: ParameterPlace,
+  path: ValuePath,
   found: Findings,
+  type: string,
   now: () => number,
 ) => void;
 
@@ -109,11 +110,9 @@ export function isParameterType(type: string): boolean {
 
 function reviewPayload(
   payload: unknown,
-  type: string,
-  place: ParameterPlace,
+  path: ValuePath,
   found: Findings,
 ): void {
-  const path = () => parameterPath(place, type);
   if (!reviewComponentString(payload, path, found)) return;
   if (payload === "") report(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) report(found, "payload-long", path());
@@ -125,13 +124,7 @@ function reviewPayload(
 // Apps write JSON into a payload, where null is a value like any other.
 const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
 
-function reviewCoupon(
-  code: unknown,
-  type: string,
-  place: ParameterPlace,
-  found: Findings,
-): void {
-  const path = () => parameterPath(place, type);
+function reviewCoupon(code: unknown, path: ValuePath, found: Findings): void {
   if (!reviewComponentString(code, path, found)) return;
   if (code.trim() === "") {
     return report(found, "empty-parameter", path());
@@ -148,44 +141,31 @@ function reviewCoupon(
 
 function reviewOffer(
   offer: unknown,
-  type: string,
-  place: ParameterPlace,
+  path: ValuePath,
   found: Findings,
+  _: string,
   now: () => number,
 ): void {
-  if (!isFields(offer))
-    return reportNoObject(found, parameterPath(place, type));
+  if (!isFields(offer)) return reportNoObject(found, path());
   const { expiration_time_ms: time } = offer;
-  const path = () => parameterPath(place, type, "expiration_time_ms");
+  const end = () => path("expiration_time_ms");
   if (typeof time !== "number" || !Number.isInteger(time)) {
     const details = "must be a whole number of ms";
-    return report(found, "parameter-shape", path(), details);
+    return report(found, "parameter-shape", end(), details);
   }
-  if (time < 1e12) return report(found, "offer-in-seconds", path());
-  if (time <= now()) report(found, "offer-expired", path());
+  if (time < 1e12) return report(found, "offer-in-seconds", end());
+  if (time <= now()) report(found, "offer-expired", end());
 }
 
 // How long a call button can be used: up to 30 days (Meta, call button messages).
-function reviewLife(
-  minutes: unknown,
-  type: string,
-  place: ParameterPlace,
-  found: Findings,
-): void {
+function reviewLife(minutes: unknown, path: ValuePath, found: Findings): void {
   const isNumber = typeof minutes === "number" && Number.isInteger(minutes);
   if (isNumber && minutes >= 1 && minutes <= 43_200) return;
   const details = "must be a whole number from 1 to 43200";
-  const path = parameterPath(place, type);
-  report(found, "parameter-shape", path, details);
+  report(found, "parameter-shape", path(), details);
 }
 
-function reviewText(
-  text: unknown,
-  type: string,
-  place: ParameterPlace,
-  found: Findings,
-): void {
-  const path = () => parameterPath(place, type);
+function reviewText(text: unknown, path: ValuePath, found: Findings): void {
   if (!reviewComponentString(text, path, found)) return;
   if (text === "") {
     const details = "Parameter of type text is missing text value";

@@ -22,6 +22,9 @@ export interface ParameterPlace extends Place {
   parameter: number;
 }
 
+/** Makes the path of a parameter's value, or of a field in it. */
+export type ValuePath = (...fields: string[]) => Path;
+
 /** The path of the component, or of a field in it. */
 export function placeOf(
   { base, index }: Place,
