@@ -3,8 +3,9 @@ import {
   type ComponentRuleCode,
 } from "./template/component-rule.ts";
 import {
-  DEFINITION_RULES,
   type DefinitionRuleCode,
+  LINT_RULES,
+  MATCH_RULES,
 } from "./template/definition-rule.ts";
 
 /** What a rule can be set to. */
@@ -103,7 +104,8 @@ export type RuleCode = BodyRuleCode | ComponentRuleCode | DefinitionRuleCode;
 export const EVERY_RULE: Readonly<Record<RuleCode, RuleRow>> = {
   ...RULES,
   ...COMPONENT_RULES,
-  ...DEFINITION_RULES,
+  ...MATCH_RULES,
+  ...LINT_RULES,
 };
 
 /**

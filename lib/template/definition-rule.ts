@@ -149,12 +149,6 @@ export const LINT_RULES = {
   "wrong-parameter": ["meta 132012", "is not what the template expects here"],
 } satisfies Readonly<Record<string, RuleRow>>;
 
-/** Every rule that needs a definition. */
-export const DEFINITION_RULES: Readonly<Record<DefinitionRuleCode, RuleRow>> = {
-  ...MATCH_RULES,
-  ...LINT_RULES,
-};
-
 /** What to do with several definitions, where one is taken. */
 export const MANY =
   "this is a list of definitions, which createTemplateRegistry takes whole";

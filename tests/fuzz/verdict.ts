@@ -1,4 +1,4 @@
-import { DEFINITION_RULES } from "../../lib/template/definition-rule.ts";
+import { MATCH_RULES } from "../../lib/template/definition-rule.ts";
 import type { Issue } from "../../mod.ts";
 
 /** What the client says of a body. */
@@ -86,7 +86,7 @@ function isJudgedBy(refusal: string): (issue: Issue) => boolean {
 
 /** Tells whether a finding is one that a definition decides. */
 function isOfTemplate(issue: Issue): boolean {
-  return issue.code in DEFINITION_RULES || isOfEither(issue);
+  return issue.code in MATCH_RULES || isOfEither(issue);
 }
 
 /** Tells whether a finding is never made before the definition was looked for. */
