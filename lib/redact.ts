@@ -7,6 +7,7 @@ const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
 // A date, with the hour where a blank parts them: when an answer was given.
 const DATE = /^20\d\d-[01]\d-[0-3]\d(?: \d\d)?$/;
 const BLOT = "•••";
+const MOST_CHARACTERS = 100_000;
 
 /**
  * Blots every secret out of a text: as written, in JSON or in a URL. A text
@@ -15,6 +16,8 @@ const BLOT = "•••";
 export function redacted(text: string, secrets: readonly string[]): string {
   // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST_SECRETS) return BLOT;
+  // Looking for more would keep the whole program busy for seconds.
+  if (secrets.join("").length > MOST_CHARACTERS) return BLOT;
   const blotted = blottedAsWritten(text, secrets);
   const isHidden =
     holdsHidden(blotted, secrets) ||

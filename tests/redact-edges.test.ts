@@ -2,6 +2,20 @@ import { describe, expect, test } from "bun:test";
 import { redacted } from "../lib/redact.ts";
 
 describe("redacted()", () => {
+  test("blots all out when there are more secrets than it knows", () => {
+    const secrets = Array.from({ length: 1_000 }, (_, index) => `t${index}`);
+
+    expect(redacted("what was never listed", secrets)).toBe("•••");
+    expect(redacted("free", secrets.slice(1))).toBe("free");
+  });
+
+  test("blots all out when the secrets are longer than it looks for", () => {
+    const secrets = ["x".repeat(50_000), "y".repeat(50_000)];
+
+    expect(redacted("too large", [...secrets, "z"])).toBe("•••");
+    expect(redacted("too large", secrets)).toBe("too large");
+  });
+
   test.each([
     ["a code that another value tears", "code 493-817.", ["493817", "3"]],
     ["a number that a value tears", "+49 151 1234567", ["+491511234567", "1"]],

@@ -2,13 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { redacted } from "../lib/redact.ts";
 
 describe("redacted()", () => {
-  test("blots all out when there are more secrets than it knows", () => {
-    const secrets = Array.from({ length: 1_000 }, (_, index) => `t${index}`);
-
-    expect(redacted("what was never listed", secrets)).toBe("•••");
-    expect(redacted("free", secrets.slice(1))).toBe("free");
-  });
-
   test.each([
     ["as written", "a Ana b", ["Ana"], "a ••• b"],
     ["in JSON", '"Ana \\"B\\""', ['Ana "B"'], '"•••"'],
