@@ -13,7 +13,7 @@ abstract class AnsweredError extends WaybillError {
   /** How long to wait before trying again, in ms, when the answer says so. */
   declare readonly retryAfterMs?: number;
   /**
-   * The first 200 characters of the trimmed answer; empty if the answer broke off.
+   * The beginning of the answer, 200 characters at most; empty if it broke off.
    * Secrets of connection and body are blotted out (one of one or two letters only
    * as a word of its own), or the whole excerpt if that is not certain; control
    * characters except line ends and tabs are replaced.

@@ -12,12 +12,9 @@ import type { QueueMessageResponse } from "./wire.ts";
 /** How many bytes of an answer are read at most. */
 const MOST_BYTES = 65_536;
 
-/** How many characters before the cap are never shown: a secret may be cut there. */
-export const TAIL = 16_384;
-
 /**
- * Takes the secrets of an exchange out of a text. With `isCut`, nothing is left of
- * a text whose end may be part of a secret longer than `TAIL`.
+ * Takes the secrets of an exchange out of the beginning of a text, which is enough
+ * to quote. With `isCut`, the text may end within a secret.
  */
 export type Redactor = (text: string, isCut?: boolean) => string;
 
@@ -30,17 +27,14 @@ export function demandNoRedirect(response: Response, redact: Redactor): void {
   throw new RedirectedError(status, targetOf(response, redact));
 }
 
-/** What is shown of an answer that is larger than the cap. */
+/** An answer that is larger than the cap. */
 export interface CutAnswer {
-  readonly shown: string;
+  readonly beginning: string;
 }
 
 /** Reads the text of an answer's body, up to the cap. */
-export function textOf(
-  response: Response,
-  redact: Redactor,
-): Promise<string | CutAnswer> {
-  return isSmall(response) ? response.text() : cappedTextOf(response, redact);
+export function textOf(response: Response): Promise<string | CutAnswer> {
+  return isSmall(response) ? response.text() : cappedTextOf(response);
 }
 
 /**
@@ -53,28 +47,27 @@ export function answerIn(
   redact: Redactor,
 ): QueueMessageResponse {
   if (typeof read !== "string") {
-    throw failureOf("too large", response, read.shown, redact);
+    throw failureOf("too large", response, redact(read.beginning, true));
   }
   const { status } = response;
   const queued = status >= 200 && status < 400 ? queuedOf(read) : undefined;
   if (typeof queued === "boolean") return { queued };
-  throw failureOf('not {"queued": boolean}', response, read, redact);
+  throw failureOf('not {"queued": boolean}', response, redact(read));
 }
 
 /** The error of an answer whose body was cut short. */
-export function cutShortError(response: Response, redact: Redactor): SendError {
-  return failureOf("cut short", response, "", redact);
+export function cutShortError(response: Response): SendError {
+  return failureOf("cut short", response, "");
 }
 
 /** The error of an answer: what its status says, or of a 2xx the state that it is in. */
 function failureOf(
   state: string,
   response: Response,
-  text: string,
-  redact: Redactor,
+  quotable: string,
 ): SendError {
   const { status } = response;
-  const facts = factsOf(response, redact(text));
+  const facts = factsOf(response, quotable);
   if (status >= 500) return new ServiceFailedError(facts);
   if (status >= 400) return new RefusedError(facts);
   return new UnreadableAnswerError(state, facts);
@@ -98,10 +91,10 @@ function targetOf(response: Response, redact: Redactor) {
   return origin === "null" ? undefined : redact(origin);
 }
 
-function factsOf({ status, headers }: Response, text: string): AnswerFacts {
+function factsOf({ status, headers }: Response, quotable: string): AnswerFacts {
   // Node keeps trailing spaces.
   const retryAfterMs = retryAfterOf(headers.get("retry-after")?.trim());
-  const excerpt = beginningOf(text.trim()).replace(STEERING, "�");
+  const excerpt = beginningOf(quotable.trim()).replace(STEERING, "�");
   return { status, excerpt, retryAfterMs };
 }
 
@@ -133,10 +126,7 @@ function isSmall({ headers }: Response): boolean {
   return Number(length) <= MOST_BYTES;
 }
 
-async function cappedTextOf(
-  { body }: Response,
-  redact: Redactor,
-): Promise<string | CutAnswer> {
+async function cappedTextOf({ body }: Response): Promise<string | CutAnswer> {
   const reader = body?.getReader();
   if (!reader) return "";
   const decoder = new TextDecoder();
@@ -149,5 +139,5 @@ async function cappedTextOf(
     text += decoder.decode(value.subarray(0, MOST_BYTES), { stream: true });
   }
   reader.cancel().catch(() => {});
-  return { shown: redact(text, true).slice(0, -TAIL) };
+  return { beginning: text };
 }

@@ -1,4 +1,4 @@
-import { cutShortError, type Redactor, TAIL } from "./answer.ts";
+import { cutShortError, type Redactor } from "./answer.ts";
 import { causeOf } from "./cause.ts";
 import type { Connection } from "./connection.ts";
 import type { Deadline } from "./deadline.ts";
@@ -36,11 +36,19 @@ export interface Exchange {
 export function redactorOf(exchange: Exchange): Redactor {
   return (text, isCut = false) => {
     const secrets = secretsIn(exchange);
-    const isLong = ({ length }: string) => length * ESCAPED > TAIL;
-    return isCut && secrets.some(isLong) ? "" : redacted(text, secrets);
+    const longest = Math.max(...secrets.map(({ length }) => length));
+    // A secret may be cut in two there, so that the rest of it is not found.
+    const tail = longest * ESCAPED;
+    const whole = text.trimStart();
+    const beginning = whole.slice(0, MOST_QUOTED + tail);
+    const quotable = redacted(beginning, secrets);
+    const isWhole = !isCut && beginning.length === whole.length;
+    return isWhole ? quotable : quotable.slice(0, -tail);
   };
 }
 
+/** How many characters at the beginning of an answer are looked through: each takes its time, and an error page has many. */
+const MOST_QUOTED = 1_024;
 /** What one character becomes at most, escaped or percent-encoded. */
 const ESCAPED = 12;
 
@@ -73,7 +81,7 @@ function errorOf(
   if (isSendError(error) && !isInFlight) return error;
   // When the deadline cut a 2xx off, the error is about the deadline, not the body.
   if (response && (!ended || response.status >= 400)) {
-    return cutShortError(response, redactorOf(exchange));
+    return cutShortError(response);
   }
   if (ended) return deadlineErrorOf(deadline, isRequested);
   if (!isRequested) {

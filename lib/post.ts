@@ -76,7 +76,7 @@ async function runExchange(
   const redact = redactorOf(exchange);
   demandNoRedirect(response, redact);
   exchange.isInFlight = true;
-  const read = await textOf(response, redact);
+  const read = await textOf(response);
   exchange.isInFlight = false;
   return answerIn(read, response, redact);
 }

@@ -116,6 +116,25 @@ describe("an excerpt", () => {
     expect(result).toMatchObject({ error: { excerpt: "no such template" } });
   });
 
+  test("is shown of a long answer that hides a code far behind it", async () => {
+    const said = `no such template${" ".repeat(5_000)}4-9-3-8-1-7`;
+
+    const result = await sentTo(said, { status: 400 });
+
+    expect(result).toMatchObject({ error: { excerpt: "no such template" } });
+  });
+
+  test("shows no part of a key, wherever in a long answer it stands", async () => {
+    for (let length = 1_000; length < 1_600; length += 4) {
+      const said = `${"1".repeat(length)}${apiKey}${" x".repeat(5_000)}`;
+
+      const result = await sentTo(said, { status: 400 });
+
+      expect(result).toMatchObject({ error: { code: "refused" } });
+      expect(String(!result.ok && result.error)).not.toContain("plan");
+    }
+  });
+
   test("is 200 characters long, and ends with a whole one", async () => {
     const text = `${"x".repeat(199)}😀😀`;
 

@@ -74,14 +74,6 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/exchange.ts",
-    why: "What stands there is cut off with the tail; and no length times 12 is the tail's.",
-    survivors: [
-      "const isLong = ({ length }: string) => length * ESCAPED > TAIL;: length * ESCAPED > TAIL → length * ESCAPED >= TAIL",
-      'return isCut && secrets.some(isLong) ? "" : redacted(text, secrets);: "" → "Stryker was here!"',
-    ],
-  },
-  {
     subject: "lib/post.ts",
     why: "Only quicker: a text that is awaited is the same text, a moment later.",
     survivors: [
