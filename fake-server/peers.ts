@@ -3,8 +3,8 @@ import { fits, lowestOf } from "./version-range.ts";
 
 /**
  * What keeps the fake server from running: a package in the wrong version or,
- * with `mustBeFound`, one that is not installed. Packages that Bun installs on
- * the fly are in no folder where they could be found.
+ * with `mustBeFound`, one that is not installed. Packages that have loaded need
+ * not be found: they are somewhere.
  */
 export async function peerProblem({
   mustBeFound,

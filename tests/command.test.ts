@@ -25,6 +25,9 @@ async function until(
   return seen;
 }
 
+/** A problem in one line, and what to do next: no trace of the program. */
+const TOLD = /^waybill: [^\n]+\nTry: waybill --help\n$/;
+
 describe("waybill fake", () => {
   test("prints a curl line to paste, and each code", async () => {
     const command = waybill(["fake", "--port", "0"]);
@@ -205,5 +208,7 @@ describe("waybill fake", () => {
 
     expect(result.code).toBe(code);
     expect(result.out + result.err).toContain(text);
+    expect(result.out).not.toMatch(/^\n|\n\n$/);
+    expect(result.err).toMatch(code === 0 ? /^$/ : TOLD);
   });
 });

@@ -148,7 +148,16 @@ describe("the packed tarball", () => {
 
     expect(help).toContain("Usage: waybill <command>");
     expect(new TextDecoder().decode(value)).toContain('"baseUrl":"http://127');
-    await fake.exited;
+    expect(await fake.exited).toBe(0);
+  });
+
+  test("lets the command run on where Bun fetches elysia and TypeBox for it", async () => {
+    const cwd = await app("fetched");
+    const words = ["x", "waybill", "fake", "exec", "--", "sh", "-c"];
+
+    // Wrong packages are found soon after the start.
+    const later = 'sleep 1; curl -s "$WAYBILL_FAKE_URL/__fake/api/livez"';
+    expect(run(cwd, process.execPath, ...words, later)).toContain("true");
   });
 });
 

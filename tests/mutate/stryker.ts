@@ -40,8 +40,9 @@ export async function mutate(
   return score.mutants > 0 ? score : undefined;
 }
 
-// A property test takes longer beside another mutant's.
-const TEST = "bun test --bail --timeout 60000";
+// In the copy, no file can be run as a program. A property test takes longer
+// beside another mutant's.
+const TEST = "chmod +x fake-server/main.ts && bun test --bail --timeout 60000";
 
 function settingsOf(subject: string, report: string, concurrency: number) {
   return {

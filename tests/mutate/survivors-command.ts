@@ -3,6 +3,29 @@ import type { Reason } from "./reason.ts";
 /** Survivors in what the command does, and in the files that it and a browser read. */
 export const COMMAND: readonly Reason[] = [
   {
+    subject: "fake-server/main.ts",
+    why: "Packages that have loaded are found too, by every Bun so far, even those that it has fetched by itself.",
+    survivors: [
+      "const problem = await peerProblem({ mustBeFound: false });: false → true",
+      "const problem = await peerProblem({ mustBeFound: false });: { mustBeFound: false } → {}",
+    ],
+  },
+  {
+    subject: "fake-server/main.ts",
+    why: "For the type alone: what is thrown is an Error, and there is a fake where there is an address.",
+    survivors: [
+      "if (!(error instanceof Error)) throw error;: !(error instanceof Error) → false",
+      "if (!fake || !listening) return;: !fake || !listening → !fake && !listening",
+    ],
+  },
+  {
+    subject: "fake-server/manifest.ts",
+    why: "JSON.parse reads the bytes as UTF-8 too.",
+    survivors: [
+      'return JSON.parse(await readFile(new URL(url), "utf8"));: "utf8" → ""',
+    ],
+  },
+  {
     subject: "fake-server/page.ts",
     why: "It only makes the page smaller: bun run page weighs it.",
     survivors: [
