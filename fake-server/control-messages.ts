@@ -114,14 +114,15 @@ async function waitForCode(
   { recipient, after }: { recipient: string; after: number | undefined },
 ): Promise<string | undefined> {
   const { query, workspace } = call;
-  const end = performance.now() + (query.number("timeoutMs") ?? 0);
+  const timeoutMs = query.number("timeoutMs") ?? 0;
+  const end = performance.now() + timeoutMs;
   const { inbox } = workspace;
-  while (inbox.otpFor(recipient, { after }) === undefined) {
-    const left = Math.ceil(end - performance.now());
-    if (left <= 0) break;
+  let left = timeoutMs;
+  while (left > 0 && inbox.otpFor(recipient, { after }) === undefined) {
     const seen = inbox.latest({ recipient, after })?.seq ?? after;
     const next = await waitForMessage(call, { recipient, after: seen }, left);
     if (typeof next === "string") return seen === after ? next : undefined;
+    left = Math.ceil(end - performance.now());
   }
   return undefined;
 }
