@@ -1,14 +1,14 @@
-import { redacted } from "./redact.ts";
+import { quotable } from "./quotable.ts";
 
-/** A new error with only the code and the redacted message of another. */
+/** A new error with only the code and what may be quoted of the message of another. */
 export function causeOf(error: unknown, secrets: readonly string[]): Error {
   const chain = chainOf(error);
   // Node's error for several addresses has no message of its own.
   const messages = chain.map(({ message }) => message).filter(Boolean);
   const text = messages.join(": ");
-  const cause = new Error(redacted(text, secrets));
+  const cause = new Error(quotable(text, secrets));
   const code = chain.map(codeOf).find((code) => code !== undefined);
-  return code ? Object.assign(cause, { code: redacted(code, secrets) }) : cause;
+  return code ? Object.assign(cause, { code: quotable(code, secrets) }) : cause;
 }
 
 /** An error and its causes, outermost first. */

@@ -12,7 +12,7 @@ import {
   UnreachableError,
 } from "./error.ts";
 import { secretsInHeaders, secretsOf } from "./known-secrets.ts";
-import { redacted } from "./redact.ts";
+import { quotable } from "./quotable.ts";
 import { isUnreachable } from "./unreachable.ts";
 import type { MessageBody } from "./wire.ts";
 
@@ -34,23 +34,8 @@ export interface Exchange {
 
 /** Makes what takes the key, other credentials and everything secret in the body out of a text. */
 export function redactorOf(exchange: Exchange): Redactor {
-  return (text, isCut = false) => {
-    const secrets = secretsIn(exchange);
-    const longest = Math.max(...secrets.map(({ length }) => length));
-    // A secret may be cut in two there, so that the rest of it is not found.
-    const tail = longest * ESCAPED;
-    const whole = text.trimStart();
-    const beginning = whole.slice(0, MOST_QUOTED + tail);
-    const quotable = redacted(beginning, secrets);
-    const isWhole = !isCut && beginning.length === whole.length;
-    return isWhole ? quotable : quotable.slice(0, -tail);
-  };
+  return (text, isCut) => quotable(text, secretsIn(exchange), isCut);
 }
-
-/** How many characters at the beginning of an answer are looked through: each takes its time, and an error page has many. */
-const MOST_QUOTED = 1_024;
-/** What one character becomes at most, escaped or percent-encoded. */
-const ESCAPED = 12;
 
 function secretsIn({ keys, body, headers }: Exchange): string[] {
   return [...keys, ...secretsInHeaders(headers), ...secretsOf(body)];

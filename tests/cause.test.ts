@@ -2,6 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { causeOf, chainOf } from "../lib/cause.ts";
 
 describe("causeOf()", () => {
+  test("has the beginning of a long message", () => {
+    const error = new Error("down".repeat(250_000));
+
+    expect(causeOf(error, []).message).toBe("down".repeat(256));
+  });
+
   test("tells the messages from the outermost in, and the first code", () => {
     const inner = Object.assign(new Error("Ana hung up"), { code: "E_Ana" });
     const outer = new Error("fetch failed", { cause: inner });

@@ -116,6 +116,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/decoded.ts": ["redact", "redact-edges"],
   "lib/hidden.ts": ["redact", "redact-edges"],
   "lib/known-secrets.ts": ["known-secrets", "hostile", "secrets"],
+  "lib/quotable.ts": ["quotable", "excerpt", "cause"],
   "lib/redact.ts": [
     "redact",
     "redact-edges",
