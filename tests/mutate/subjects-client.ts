@@ -30,7 +30,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   "lib/field.ts": [...OTP, ...TEMPLATE_MESSAGE],
   "lib/issue.ts": [
     ...OTP,
-    ...TEMPLATE_MESSAGE,
+    ...MESSAGE,
     "build",
     "define-template-edges",
     "template-check",
