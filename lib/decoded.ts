@@ -43,12 +43,10 @@ export function withoutSigns(text: string): string {
   return text.replace(/&\w+;/g, " ");
 }
 
+/** As UTF-8, bytes that are none with a sign of their own: a text may be cut within a letter. */
 function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const pairs = text.slice(1).split("%");
+  return textOf(pairs.map((pair) => Number.parseInt(pair, 16)));
 }
 
 /** What a text holds in base64, as gateways show requests: each run of it, read from four places. */
