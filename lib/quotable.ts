@@ -12,11 +12,13 @@ export function quotable(
   const longest = Math.max(0, ...secrets.map(({ length }) => length));
   // A secret may be cut in two there, so that the rest of it is not found.
   const tail = longest * ESCAPED;
-  const whole = text.trimStart();
-  const beginning = whole.slice(0, MOST_QUOTED + tail);
-  const shown = redacted(beginning, secrets);
-  const isWhole = !isCut && beginning.length === whole.length;
-  return isWhole ? shown : shown.slice(0, Math.max(0, shown.length - tail));
+  const start = text.length - text.trimStart().length;
+  // A secret may begin with the blanks before the first word.
+  const from = Math.max(0, start - longest);
+  const beginning = text.slice(from, start + MOST_QUOTED + tail);
+  const isWhole = !isCut && from + beginning.length === text.length;
+  const end = isWhole ? undefined : Math.max(0, beginning.length - tail);
+  return redacted(beginning, secrets, end).trimStart();
 }
 
 /** How many characters are looked through at least: each takes its time, and an error page has many. */

@@ -11,9 +11,14 @@ const MOST_CHARACTERS = 100_000;
 
 /**
  * Blots every secret out of a text: as written, in JSON or in a URL. A text
- * that hides one in another way is blotted out as a whole.
+ * that hides one in another way is blotted out as a whole. What stands from `end`
+ * on is looked through and left out.
  */
-export function redacted(text: string, secrets: readonly string[]): string {
+export function redacted(
+  text: string,
+  secrets: readonly string[],
+  end?: number,
+): string {
   // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST_SECRETS) return BLOT;
   // Looking for more would keep the whole program busy for seconds.
@@ -23,7 +28,19 @@ export function redacted(text: string, secrets: readonly string[]): string {
     holdsHidden(blotted, secrets) ||
     hidesTorn(text, secrets) ||
     hidesPiece(text, secrets);
-  return isHidden ? BLOT : blotted;
+  if (isHidden) return BLOT;
+  if (end === undefined) return blotted;
+  return sharedBeginning(
+    blotted,
+    blottedAsWritten(text.slice(0, end), secrets),
+  );
+}
+
+/** What two texts begin with alike: where a secret stands across an end, that is what stands before it. */
+function sharedBeginning(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
 }
 
 function blottedAsWritten(text: string, secrets: readonly string[]): string {

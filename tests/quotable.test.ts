@@ -1,6 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { quotable } from "../lib/quotable.ts";
 
+/** A text with each of its bytes escaped for a URL. */
+function inUrl(text: string): string {
+  return text.replace(/[^]/gu, (letter) =>
+    [...new TextEncoder().encode(letter)]
+      .map((byte) => `%${byte.toString(16)}`)
+      .join(""),
+  );
+}
+
 describe("quotable()", () => {
   test("is a short text, without secrets and blanks before it", () => {
     expect(quotable("\n no Ana", ["Ana"])).toBe("no •••");
@@ -23,4 +32,37 @@ describe("quotable()", () => {
     expect(quotable("no", ["493817"], true)).toBe("");
     expect(quotable("no", [], true)).toBe("no");
   });
+
+  test("is as long where what is blotted out is longer or shorter", () => {
+    const numbers = '"+4915112345678",'.repeat(500);
+    const text = `{"error":"invalid recipients","list":[${numbers}`;
+
+    expect(quotable(text, ["x".repeat(200)])).toHaveLength(386);
+    expect(quotable("5".repeat(40), ["5", "abc"], true)).toBe("•••".repeat(4));
+  });
+
+  test("has no secret that begins with the blanks before the text", () => {
+    expect(quotable("\n Al is unknown", [" Al"])).toBe("••• is unknown");
+    expect(quotable(`${" ".repeat(5_000)}7`, [" 7"])).toBe("•••");
+  });
+
+  test("is blotted out where its beginning hides a secret", () => {
+    const text = `code 4-9-3-8-1-7${" x".repeat(5_000)}`;
+
+    expect(quotable(text, ["493817"])).toBe("•••");
+  });
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
+    "hides what is escaped twice for a URL, cut after %i letters more",
+    (more) => {
+      const read = `${"Иванов 493817 ".repeat(3)}${"я".repeat(1_900)}`;
+      const once = inUrl(read);
+
+      for (const twice of [once.replaceAll("%", "%25"), inUrl(once)]) {
+        const text = `${"e".repeat(more)}${twice}`;
+        expect(quotable(text, ["Иванов"])).toBe("•••");
+        expect(quotable(text, ["493817"])).toBe("•••");
+      }
+    },
+  );
 });
