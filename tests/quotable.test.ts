@@ -21,6 +21,7 @@ describe("quotable()", () => {
 
     expect(quotable(text, [])).toBe(text.slice(0, 1_024));
     expect(quotable(text, ["493817"])).toBe(text.slice(0, 1_024));
+    expect(quotable(`  ${text}`, ["493817"])).toBe(text.slice(0, 1_024));
   });
 
   test("is what stands before a place where a secret may be cut", () => {
@@ -29,6 +30,7 @@ describe("quotable()", () => {
     expect(quotable(`${text}4938`, ["493817"], true)).toBe(
       "no such template    ",
     );
+    expect(quotable(text.slice(0, 60), ["493817"], true)).toBe("");
     expect(quotable("no", ["493817"], true)).toBe("");
     expect(quotable("no", [], true)).toBe("no");
   });
