@@ -227,11 +227,4 @@ export const SENT: readonly Reason[] = [
     why: "Text and secret are read alike, whichever stands for the beginning of a link.",
     survivors: ['const telling = text.replace(SCHEME, " ");: " " → ""'],
   },
-  {
-    subject: "lib/decoded.ts",
-    why: "Bytes that are no whole letter are found as hex, or as what another encoding spoilt.",
-    survivors: [
-      ".replace(/(?:%[\\da-f]{2})+/gi, percentDecoded);: /(?:%[\\da-f]{2})+/gi → /(?:%[\\da-f]{2})/gi",
-    ],
-  },
 ];
