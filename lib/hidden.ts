@@ -23,14 +23,18 @@ export function holdsHidden(
   secrets: readonly string[],
   holds = holdsWhole,
 ): boolean {
-  const readings = readingsOf(text);
-  const spellings = new Set(secrets.flatMap(spellingsOf));
+  if (secrets.length === 0) return false;
+  const readings = new Set(readingsOf(text).map(plain));
+  const spellings = new Set(secrets.flatMap(spellingsOf).map(plain));
   return BETWEEN.some(({ pattern, least }) => {
     const sought = [...spellings]
-      .map((spelling) => folded(spelling, pattern))
+      .map((spelling) => joined(spelling, pattern))
       .flatMap((spelling) => [spelling, CORE.exec(spelling)?.[0] ?? spelling])
       .filter(({ length }) => length >= least);
-    return readings.some((reading) => holds(folded(reading, pattern), sought));
+    const once = [...new Set(sought)];
+    return [...readings].some((reading) => {
+      return holds(joined(reading, pattern), once);
+    });
   });
 }
 
@@ -89,8 +93,8 @@ const BETWEEN: readonly Between[] = [
   { pattern: /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu, least: 6 },
 ];
 
-/** A text as it is compared: in capitals, for which ß and ẞ are SS, and ASCII digits, without accents, backslashes and what is put between the characters of a code. */
-function folded(text: string, between: RegExp): string {
+/** A text without accents and backslashes, and in ASCII digits. */
+function plain(text: string): string {
   return (
     text
       .normalize("NFKD")
@@ -99,11 +103,12 @@ function folded(text: string, between: RegExp): string {
       .replaceAll("\\", "")
       .replace(UNSEEN, "")
       .replace(OTHER_DIGIT, digitOf)
-      .replace(between, "$1")
-      .toLowerCase()
-      .toUpperCase()
-      .trim()
   );
+}
+
+/** A plain text as it is compared: in capitals, for which ß and ẞ are SS, without what is put between the characters of a code. */
+function joined(text: string, between: RegExp): string {
+  return text.replace(between, "$1").toLowerCase().toUpperCase().trim();
 }
 
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;

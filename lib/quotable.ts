@@ -1,4 +1,5 @@
-import { redacted } from "./redact.ts";
+import { isNumber } from "./hidden.ts";
+import { PIECE, redacted } from "./redact.ts";
 
 /**
  * What an error may quote of a text: its beginning, without secrets. With `isCut`,
@@ -9,7 +10,7 @@ export function quotable(
   secrets: readonly string[],
   isCut = false,
 ): string {
-  const longest = Math.max(0, ...secrets.map(({ length }) => length));
+  const longest = Math.max(0, ...secrets.map(leastFound));
   // A secret may be cut in two there, so that the rest of it is not found.
   const tail = longest * ESCAPED;
   const start = text.length - text.trimStart().length;
@@ -25,3 +26,12 @@ export function quotable(
 const MOST_QUOTED = 1_024;
 /** What one character becomes at most, escaped or percent-encoded. */
 const ESCAPED = 12;
+
+/** How many characters of a secret are found wherever it is cut. */
+function leastFound(secret: string): number {
+  // Of a number, only the whole is.
+  return isNumber(secret) ? secret.length : Math.min(secret.length, FOUND);
+}
+
+/** A piece, and what does not count in it: accents, and what parts digits. A token of a gateway has thousands. */
+const FOUND = 4 * PIECE;

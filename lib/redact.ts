@@ -136,7 +136,7 @@ function holdsPiece(text: string, secrets: readonly string[]): boolean {
 }
 
 /** How many characters of a secret tell something of it. */
-const PIECE = 12;
+export const PIECE = 12;
 // They tell nothing: links to other places begin so as well.
 const SCHEME = /https?:\/\/(?:www\.)?/gi;
 

@@ -5,11 +5,17 @@ import { otp, sender } from "./fixture.ts";
 const CAP = 65_536;
 const baseUrl = "https://service.example/api";
 const apiKey = "planted-key-0123456789";
+/** As long as a signed token of a gateway. */
+const TOKEN = Array.from({ length: 200 }, (_, at) => `plant${at}`).join("");
 
 /** What a send comes to that is answered so. */
-async function sentTo(body: BodyInit | null, init: ResponseInit = {}) {
+async function sentTo(
+  body: BodyInit | null,
+  init: ResponseInit = {},
+  key = apiKey,
+) {
   const fetch = async () => new Response(body, init);
-  return await trySend(otp, { baseUrl, apiKey, fetch });
+  return await trySend(otp, { baseUrl, apiKey: key, fetch });
 }
 
 /** A text as it is in JSON for ASCII in a URL. */
@@ -124,24 +130,32 @@ describe("an excerpt", () => {
     expect(result).toMatchObject({ error: { excerpt: "no such template" } });
   });
 
-  test("is shown of a long answer that hides a code far behind it", async () => {
-    const said = `no such template${" ".repeat(5_000)}4-9-3-8-1-7`;
+  test.each([
+    ["a short key", apiKey],
+    ["a long one", TOKEN],
+  ])(
+    "is shown of a long answer that hides a code far behind it, beside %s",
+    async (_, key) => {
+      const said = `no such template${" ".repeat(5_000)}4-9-3-8-1-7`;
 
-    const result = await sentTo(said, { status: 400 });
+      const result = await sentTo(said, { status: 400 }, key);
 
-    expect(result).toMatchObject({ error: { excerpt: "no such template" } });
-  });
+      expect(result).toMatchObject({ error: { excerpt: "no such template" } });
+    },
+  );
 
   test.each([
-    ["as it is", apiKey],
-    ["escaped", escapedTwice(apiKey)],
+    ["as it is", apiKey, apiKey],
+    ["escaped", apiKey, escapedTwice(apiKey)],
+    ["as it is, a long one", TOKEN, TOKEN],
+    ["escaped, a long one", TOKEN, escapedTwice(TOKEN)],
   ])(
     "shows no part of a key, wherever in a long answer it stands %s",
-    async (_, key) => {
+    async (_, sent, key) => {
       for (let length = 800; length < 1_400; length += 4) {
         const said = `${"1".repeat(length)}${key}${" x".repeat(5_000)}`;
 
-        const result = await sentTo(said, { status: 400 });
+        const result = await sentTo(said, { status: 400 }, sent);
 
         expect(result).toMatchObject({ error: { code: "refused" } });
         const shown = String(!result.ok && result.error);

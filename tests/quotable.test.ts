@@ -24,6 +24,22 @@ describe("quotable()", () => {
     expect(quotable(`  ${text}`, ["493817"])).toBe(text.slice(0, 1_024));
   });
 
+  test("is looked for no further beside a long secret", () => {
+    const text = "a ".repeat(1_500);
+    const token = Array.from({ length: 200 }, (_, at) => `plant${at}`).join("");
+
+    const shown = quotable(`${text}Ana`, ["Ana", token]);
+
+    expect(shown).toBe(text.slice(0, 1_024));
+  });
+
+  test("is looked for as far as a long number may reach", () => {
+    const number = "4915112345678 ".repeat(10).trim();
+    const text = `no${" ".repeat(1_400)}`;
+
+    expect(quotable(`${text}${number}`, [number])).toBe(`${text}•••`);
+  });
+
   test("is what stands before a place where a secret may be cut", () => {
     const text = `no such template${" ".repeat(72)}`;
 

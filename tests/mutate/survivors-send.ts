@@ -104,9 +104,17 @@ export const SEND: readonly Reason[] = [
   },
   {
     subject: "lib/hidden.ts",
-    why: "Either case will do: both sides are written in it.",
+    why: "Either case will do, and blanks at both ends: both sides are written so.",
     survivors: [
-      'text: text .normalize("NFKD") // A space in a form, and who knows how often… → text.normalize("NFKD") // A space in a form, and who knows how often …',
+      'return text.replace(between, "$1").toLowerCase().toUpperCase().trim();: text.replace(between, "$1").toLowerCase() → text.replace(between, "$1").toUpperCase()',
+      'return text.replace(between, "$1").toLowerCase().toUpperCase().trim();: text.replace(between, "$1").toLowerCase().toUpperCase().trim() → text.replace(between, "$1").toLowerCase().toUpperCase()',
+    ],
+  },
+  {
+    subject: "lib/hidden.ts",
+    why: "Only quicker: of no secrets, none is found.",
+    survivors: [
+      "if (secrets.length === 0) return false;: secrets.length === 0 → false",
     ],
   },
   {
