@@ -84,6 +84,8 @@ describe("waybill fake, when nobody reads what it prints,", () => {
 
     command.kill("SIGTERM");
 
+    // One that waits for no reader has ended by then; this one waits half a second.
+    await Promise.race([command.exited, Bun.sleep(100)]);
     const printed = await restOf(command);
     expect(printed.length).toBeGreaterThan(10 * PIPE);
     expect(printed.match(/is on its way\./g)).toHaveLength(count);
