@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 100_000;
 export function redacted(
   text: string,
   secrets: readonly string[],
-  end?: number,
+  end = text.length,
 ): string {
   // The list stops there, and a secret that it lacks could be in the text.
   if (secrets.length >= MOST_SECRETS) return BLOT;
@@ -29,7 +29,6 @@ export function redacted(
     hidesTorn(text, secrets) ||
     hidesPiece(text, secrets);
   if (isHidden) return BLOT;
-  if (end === undefined) return blotted;
   return sharedBeginning(
     blotted,
     blottedAsWritten(text.slice(0, end), secrets),
@@ -38,9 +37,9 @@ export function redacted(
 
 /** What two texts begin with alike: where a secret stands across an end, that is what stands before it. */
 function sharedBeginning(one: string, other: string): string {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return one.slice(0, length);
+  let end = 0;
+  while (one[end] !== undefined && one[end] === other[end]) end += 1;
+  return one.slice(0, end);
 }
 
 function blottedAsWritten(text: string, secrets: readonly string[]): string {
