@@ -90,6 +90,22 @@ describe("GET /__fake/api/otp", () => {
     );
   });
 
+  test("ends at its time while messages without a code go on coming", async () => {
+    const { fake, connection } = connect();
+    const line = ask(fake, `/otp?to=${ANA}&timeoutMs=100`);
+    const ended = line.then(() => true);
+
+    let sends = 0;
+    const isOver = () => Promise.race([ended, Bun.sleep(20)]);
+    while (sends < 200 && !(await isOver())) {
+      await send(plainMessage, connection);
+      sends += 1;
+    }
+
+    expect(sends).toBeLessThan(200);
+    expect(await (await line).text()).toBe("There is no code for …5678\n");
+  });
+
   test("says at the end of its time what was there instead", async () => {
     const { fake, connection } = connect();
     const nothing = await ask(fake, `/otp?to=${ANA}&timeoutMs=5`);
