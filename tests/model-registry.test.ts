@@ -232,6 +232,13 @@ describe("a name that is not known", () => {
     ["login", [], undefined],
     ["x".repeat(512), ["x".repeat(511)], "x".repeat(511)],
     ["x".repeat(513), ["x".repeat(512)], undefined],
+    ["xabcdef", ["abcdyz"], "abcdyz"],
+    ["xabcdef", ["abcxyz"], undefined],
+    // Seven edits, all at one end.
+    ["update_order_of_the_day", ["of_the_day"], undefined],
+    ["by_now_order_of_the_day", ["order_of_the_day"], "order_of_the_day"],
+    ["order_of_the_day", ["by_now_order_of_the_day"], undefined],
+    ["order_of_the_day_by_now", ["order_of_the_day"], "order_of_the_day"],
   ])("%j among %j is told as %j", (name, names, nearest) => {
     expect(toldFor(name, ...names)).toBe(nearest as never);
   });

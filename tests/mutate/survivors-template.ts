@@ -37,10 +37,12 @@ export const TEMPLATE: readonly Reason[] = [
   },
   {
     subject: "lib/template/nearest.ts",
-    why: "Only quicker: two names are no fewer edits apart than their lengths.",
+    why: "Only slower: a pair that is too far apart is read to its end, or with a cell or a row more, in which nothing differs.",
     survivors: [
-      "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → Math.abs(known.length - name.length) > least",
-      "if (Math.abs(known.length - name.length) >= least) continue;: Math.abs(known.length - name.length) >= least → false",
+      "if (Math.abs(known.length - name.length) > most) continue;: Math.abs(known.length - name.length) > most → false",
+      "for (let x = 0; x < row.length; x++) {: x < row.length → x <= row.length",
+      "for (let y = 0; y < one.length && Math.min(...row) <= most; y++) {: Math.min(...row) <= most → true",
+      "for (let y = 0; y < one.length && Math.min(...row) <= most; y++) {: y < one.length → y <= one.length",
     ],
   },
   {
