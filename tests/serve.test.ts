@@ -132,7 +132,7 @@ function printed(program: string, runtime = DENO): string {
   const [name, ...words] = runtime.split(" ");
   const path = runtime === BUN ? process.execPath : `${BIN}/${name}`;
   const stdin = Buffer.from(head + program);
-  const options = { env: process.env, cwd: ROOT, stdin };
+  const options = { env: process.env, cwd: ROOT, stdin, timeout: 30_000 };
   const { stdout, stderr } = Bun.spawnSync([path, ...words], options);
   return `${stderr}${stdout}`;
 }
