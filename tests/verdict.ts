@@ -96,3 +96,17 @@ function foundBy(review: (found: Findings) => void): CheckResult {
   }
   return resultOf(found);
 }
+
+interface Told {
+  readonly code: string;
+  readonly rule: string;
+}
+
+/** What a verdict tells, and where each rule is written, as `otp-length (meta 132018)`. */
+export function rulesIn(verdict: {
+  readonly issues?: readonly Told[] | undefined;
+  readonly warnings: readonly Told[];
+}): string[] {
+  const told = [...(verdict.issues ?? []), ...verdict.warnings];
+  return told.map(({ code, rule }) => `${code} (${rule})`);
+}
