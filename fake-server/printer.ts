@@ -35,7 +35,8 @@ export function createPrinter(write: Write): Printer {
       });
     },
     async drained() {
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+      const end = performance.now() + PATIENCE_MS;
+      while (performance.now() < end) {
         if (unread === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

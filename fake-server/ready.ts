@@ -29,9 +29,9 @@ export async function unreadyProblem(
 }
 
 async function readinessOf(url: string, waitMs: number): Promise<Readiness> {
-  const end = Date.now() + waitMs;
+  const end = performance.now() + waitMs;
   for (;;) {
-    const left = waitMs ? Math.max(end - Date.now(), 1) : ASK_MS;
+    const left = waitMs ? Math.max(end - performance.now(), 1) : ASK_MS;
     const signal = AbortSignal.timeout(Math.min(left, ASK_MS));
     const readiness = await fetch(new URL("/__fake/api/livez", url), {
       signal,
@@ -39,7 +39,7 @@ async function readinessOf(url: string, waitMs: number): Promise<Readiness> {
     })
       .then(readinessIn)
       .catch(() => "absent" as const);
-    if (readiness === "ready" || Date.now() >= end) return readiness;
+    if (readiness === "ready" || performance.now() >= end) return readiness;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { createPrinter } from "../fake-server/printer.ts";
 
 /** A printer whose reader reads only when told to. */
@@ -75,5 +75,16 @@ describe("createPrinter()", () => {
     const ms = performance.now() - start;
     expect(ms).toBeGreaterThan(450);
     expect(ms).toBeLessThan(10_000);
+  });
+
+  test("is drained after half a second though the machine's clock is set back", async () => {
+    const { printer } = unread();
+    printer.print(["a"]);
+    using _ = spyOn(Date, "now").mockReturnValue(0);
+    const late = Bun.sleep(3_000).then(() => "late");
+
+    const end = printer.drained().then(() => "drained");
+
+    expect(await Promise.race([end, late])).toBe("drained");
   });
 });

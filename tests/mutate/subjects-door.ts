@@ -5,7 +5,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
   "fake-server/page.ts": ["page-files"],
   "fake-server/peers.ts": ["command-peers"],
   "fake-server/version-range.ts": ["version-range"],
-  "fake-server/ready.ts": ["command-ready"],
+  "fake-server/ready.ts": ["command-ready", "ready"],
   "fake-server/accounts-file.ts": ["command-accounts"],
   "fake-server/types-file.ts": ["types-file", "command-types"],
   "fake-server/main.ts": [

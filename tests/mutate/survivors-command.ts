@@ -121,7 +121,7 @@ export const COMMAND: readonly Reason[] = [
     subject: "fake-server/ready.ts",
     why: "The clock seldom stands at that very ms, and one question more does no harm.",
     survivors: [
-      'if (readiness === "ready" || Date.now() >= end) return readiness;: Date.now() >= end → Date.now() > end',
+      'if (readiness === "ready" || performance.now() >= end) return readine…: performance.now() >= end → performance.now() > end',
     ],
   },
   {

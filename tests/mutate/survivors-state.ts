@@ -158,7 +158,7 @@ export const STATE: readonly Reason[] = [
     subject: "fake-server/printer.ts",
     why: "It waits 1 ms more.",
     survivors: [
-      "for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {: Date.now() < end → Date.now() <= end",
+      "while (performance.now() < end) {: performance.now() < end → performance.now() <= end",
     ],
   },
   {
