@@ -92,8 +92,7 @@ function targetOf(response: Response, redact: Redactor) {
 }
 
 function factsOf({ status, headers }: Response, quotable: string): AnswerFacts {
-  // Node keeps trailing spaces.
-  const retryAfterMs = retryAfterOf(headers.get("retry-after")?.trim());
+  const retryAfterMs = retryAfterOf(headers);
   const excerpt = beginningOf(quotable.trim()).replace(STEERING, "�");
   return { status, excerpt, retryAfterMs };
 }
@@ -107,14 +106,23 @@ function beginningOf(text: string): string {
 }
 
 /** Retry-After in ms: seconds, or an HTTP date. */
-function retryAfterOf(header: string | undefined): number | undefined {
+function retryAfterOf(headers: Headers): number | undefined {
+  // Node keeps trailing spaces.
+  const header = headers.get("retry-after")?.trim();
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const due = httpDateOf(header);
+  // By the clock that set it: ours may be wrong.
+  const now = httpDateOf(headers.get("date")?.trim()) ?? Date.now();
+  return due === undefined ? undefined : Math.max(0, due - now);
+}
+
+function httpDateOf(text = ""): number | undefined {
   // Runtimes read "1.5" and "-1" as dates long past; an HTTP date has a time.
-  if (!/\d:\d\d:\d\d/.test(header)) return undefined;
+  if (!/\d:\d\d:\d\d/.test(text)) return undefined;
   // The form that ends in the year names no zone: a runtime would assume its own.
-  const date = Date.parse(/ \d{4}$/.test(header) ? `${header} GMT` : header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+  const date = Date.parse(/ \d{4}$/.test(text) ? `${text} GMT` : text);
+  return Number.isNaN(date) ? undefined : date;
 }
 
 // HTTP enforces the content-length of an answer, unless it is compressed or

@@ -6,8 +6,8 @@ const baseUrl = "https://service.example/api";
 const apiKey = "planted-key-0123456789";
 
 /** What a send comes to that is refused with such a Retry-After. */
-async function sentAgainst(value: string) {
-  const headers = { "Retry-After": value };
+async function sentAgainst(value: string, more: Record<string, string> = {}) {
+  const headers = { "Retry-After": value, ...more };
   const fetch = async () => new Response("", { status: 429, headers });
   return await trySend(otp, { baseUrl, apiKey, fetch });
 }
@@ -37,6 +37,28 @@ describe("Retry-After", () => {
     });
 
     expect(result).toMatchObject({ error: { retryAfterMs: 7_000 } });
+  });
+
+  test.each([
+    ["ahead of", "2015"],
+    ["behind", "2044"],
+  ])(
+    "as a date waits as long when this machine's clock is %s the service's",
+    async (_, year) => {
+      const result = await sentAgainst(`Wed, 21 Oct ${year} 07:28:02 GMT`, {
+        Date: `Wed, 21 Oct ${year} 07:28:00 GMT `,
+      });
+
+      expect(result).toMatchObject({ error: { retryAfterMs: 2_000 } });
+    },
+  );
+
+  test("as a date is told by this machine's clock when the answer's is no date", async () => {
+    const past = "Wed, 21 Oct 2015 07:28:00 GMT";
+
+    const result = await sentAgainst(past, { Date: "-1" });
+
+    expect(result).toMatchObject({ error: { retryAfterMs: 0 } });
   });
 
   test.each([
