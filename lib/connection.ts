@@ -14,7 +14,9 @@ export interface Connection {
   readonly apiKey: string | (() => string | Promise<string>);
   /**
    * Replaces the transport, for example by `fake.fetch` in a test. Whatever it throws
-   * is reported as a network failure, even an error of this package.
+   * is reported as a network failure, even an error of this package. It must make this
+   * one request alone: if a repetition or a report to a collector finds nobody, the
+   * message counts as `not-sent`, and `retry` repeats it, though it was read.
    */
   readonly fetch?:
     | ((input: string | URL | Request, init?: RequestInit) => Promise<Response>)
