@@ -1,3 +1,5 @@
+import { stopListening } from "./option.ts";
+
 /** The end of one call: by time or by the caller's signal. */
 export interface Deadline {
   /** Aborts with the deadline; hand it to `fetch`. */
@@ -45,7 +47,7 @@ export function within<Value>(
   }
   function clear(): void {
     clearTimeout(timer);
-    outer?.removeEventListener("abort", onAbort);
+    stopListening(outer, onAbort);
   }
 
   if (isOver) onAbort();

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
 import { MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
-import { optionsProblem, signalProblem } from "./option.ts";
+import { optionsProblem, signalProblem, stopListening } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
@@ -114,7 +114,7 @@ async function* resultsOf(
     }
     if (run.failure) throw run.failure.error;
   } finally {
-    signal?.removeEventListener("abort", abort);
+    stopListening(signal, abort);
   }
 }
 

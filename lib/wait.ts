@@ -1,4 +1,4 @@
-import { LONGEST_MS } from "./option.ts";
+import { LONGEST_MS, stopListening } from "./option.ts";
 
 /** Waits `ms`, or until the signal ends the wait, which is no error. Rejects only when the signal itself throws. */
 export function sleep(
@@ -9,7 +9,7 @@ export function sleep(
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
+      stopListening(signal, end);
       resolve();
     };
     const timer = setTimeout(end, Math.min(ms, LONGEST_MS));

@@ -103,6 +103,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/moment.ts": ["otp-misuse", "otp-kit", "template-check"],
   "lib/option.ts": [
+    "broken-signal",
     "post",
     "send-edges",
     "send-many",
