@@ -19,6 +19,8 @@ export function tracedTo(
     tracer.captureStackTrace?.(error, called);
     // Bun does not know the caller when it is a module itself.
     if (stack && !error.stack?.includes("\n    at ")) error.stack = stack;
+    // Bun 1.3 would write it into JSON from now on, with the names of all files.
+    Object.defineProperty(error, "stack", { enumerable: false });
   } catch {
     // A hook has frozen it: then its stack stays as it is.
   }

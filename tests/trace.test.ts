@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { type Connection, send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
@@ -68,6 +68,23 @@ describe("the stack of an error", () => {
     const error = await codeIsTried(connection);
 
     expect(error).toMatchObject({ code: "refused", status: 401 });
+  });
+
+  test("is not in its JSON, though Bun 1.3 traces it into a field like any other", async () => {
+    await using fake = createFakeServer();
+    const { captureStackTrace } = Error;
+    using _ = spyOn(Error, "captureStackTrace").mockImplementation(
+      (error, above) => {
+        captureStackTrace(error, above);
+        Object.defineProperty(error, "stack", { enumerable: true });
+      },
+    );
+
+    const error = await codeIsTried({ ...fake.connection, apiKey: "wrong" });
+
+    expect(error.stack).toStartWith("RefusedError: ");
+    expect(Object.keys(error)).not.toContain("stack");
+    expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty("stack");
   });
 
   test("shows the way through the package when its caller is a module itself", () => {
