@@ -1,15 +1,20 @@
 import type { SendError } from "./error.ts";
 import { hasFields } from "./json.ts";
 import { msProblem, unknownOption } from "./option.ts";
+import { isBrokenTls } from "./unreachable.ts";
 
-/** Repeats an attempt that failed as `not-sent` and was not aborted, or with a 429 that has a Retry-After. */
+/**
+ * Repeats an attempt that failed as `not-sent` and was not aborted, or with a 429
+ * that has a Retry-After. Not repeated is what Bun calls a failed TLS handshake: it
+ * says the same of TLS that breaks once the message was read.
+ */
 export interface Retry {
   /** How many requests to make at most; 1 means no repetition. */
   readonly attempts: number;
   /** Time for all attempts and the waits between them, in ms; default 30,000. */
   readonly budgetMs?: number | undefined;
   /**
-   * Also repeats what is `unknown`, and so **may send twice**. Unless a later
+   * Also repeats that, and what is `unknown`, and so **may send twice**. Unless a later
    * attempt is queued, the call fails with the last such error, even if one
    * answers `{ queued: false }`.
    */
@@ -77,6 +82,7 @@ export function waitAfter(
 function repeats(error: SendError, { repeatUnknown = false }: Retry): boolean {
   // The caller ended it.
   if (error.code === "aborted") return false;
+  if (error.code === "unreachable" && isBrokenTls(error)) return repeatUnknown;
   if (error.outcome === "not-sent") return true;
   if (error.outcome === "unknown") return repeatUnknown;
   if (error.code !== "refused") return false;

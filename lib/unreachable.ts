@@ -29,9 +29,12 @@ const CODES = new Set(
 );
 // A certificate is judged before anything is sent.
 const CERTIFICATE = /(^|_)CERT(_|$)/;
+// Bun says so of TLS that breaks after the request as well.
+const BROKEN_TLS = /TLS handshake failed/;
 // The messages of Bun, Node and Deno for errors without a code of their own.
 const MESSAGES = [
-  /^(\w+: )?(Unable to connect\.|Was there a typo)|TLS handshake failed/,
+  BROKEN_TLS,
+  /^(\w+: )?(Unable to connect\.|Was there a typo)/,
   /before secure TLS connection|when HTTP Tunneling$|^bad port$/,
   /client error \(Connect\)|Requests to port \d+ are blocked|^Requires net access/,
 ];
@@ -45,6 +48,11 @@ export function isUnreachable(error: unknown): boolean {
   const chain = chainOf(error);
   // One of ours is about another message, which the transport sent.
   return !chain.some(isSendError) && chain.some(neverConnected);
+}
+
+/** Tells whether what counts as unreachable may have been read all the same. */
+export function isBrokenTls({ cause }: Error): boolean {
+  return chainOf(cause).some(({ message }) => BROKEN_TLS.test(message));
 }
 
 function neverConnected(link: Error): boolean {

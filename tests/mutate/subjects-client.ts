@@ -65,7 +65,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/trace.ts": ["trace"],
   "lib/answer-error.ts": ["error", "answer", "redirect", ...SEND],
-  "lib/unreachable.ts": ["unreachable", "transport"],
+  "lib/unreachable.ts": ["unreachable", "broken-tls", "transport"],
   "lib/send-many.ts": [
     "send-many",
     "send-many-stop",
@@ -83,7 +83,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   // Not "exit": Deno, which runs it, does not let a mutant of the first lines be loaded.
   "lib/wait.ts": ["wait", "retry", "send-many-stop", "send-many-left"],
   "lib/answer.ts": ["answer", "excerpt", "redirect", "retry-after", ...SEND],
-  "lib/retry.ts": ["retry-wait", "retry"],
+  "lib/retry.ts": ["retry-wait", "retry", "broken-tls"],
   "lib/post.ts": [
     "post",
     ...SEND,
