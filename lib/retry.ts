@@ -82,7 +82,7 @@ export function waitAfter(
 function repeats(error: SendError, { repeatUnknown = false }: Retry): boolean {
   // The caller ended it.
   if (error.code === "aborted") return false;
-  if (error.code === "unreachable" && isBrokenTls(error)) return repeatUnknown;
+  if (isBrokenTls(error)) return repeatUnknown;
   if (error.outcome === "not-sent") return true;
   if (error.outcome === "unknown") return repeatUnknown;
   if (error.code !== "refused") return false;

@@ -52,7 +52,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Tells whether what counts as unreachable may have been read all the same. */
 export function isBrokenTls({ cause }: Error): boolean {
-  return chainOf(cause).some(({ message }) => BROKEN_TLS.test(message));
+  return cause instanceof Error && BROKEN_TLS.test(cause.message);
 }
 
 function neverConnected(link: Error): boolean {

@@ -65,7 +65,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/trace.ts": ["trace"],
   "lib/answer-error.ts": ["error", "answer", "redirect", ...SEND],
-  "lib/unreachable.ts": ["unreachable", "broken-tls", "transport"],
+  "lib/unreachable.ts": ["unreachable", "broken-tls", "retry", "transport"],
   "lib/send-many.ts": [
     "send-many",
     "send-many-stop",

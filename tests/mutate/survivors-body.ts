@@ -1,6 +1,6 @@
 import { GLANCE, type Reason } from "./reason.ts";
 
-/** Survivors in what builds and checks a body, its templates apart. */
+/** Survivors in what builds and checks a body or a code, templates apart. */
 export const BODY: readonly Reason[] = [
   {
     subject: "lib/authentication-message.ts",
@@ -186,6 +186,13 @@ export const BODY: readonly Reason[] = [
     why: "A phone number is blotted out, whatever is known of it.",
     survivors: [
       'const areTexts = typeof recipient === "string" && typeof otp === "str…: typeof recipient === "string" → true',
+    ],
+  },
+  {
+    subject: "lib/otp-kit.ts",
+    why: "Only quicker: what is too long is not what was sealed, and is counted once more.",
+    survivors: [
+      'return typeof value === "string" && value.length <= most;: value.length <= most → true',
     ],
   },
 ];

@@ -3,10 +3,10 @@ import type { Reason } from "./reason.ts";
 /** Survivors in what sends a body. */
 export const SEND: readonly Reason[] = [
   {
-    subject: "lib/otp-kit.ts",
-    why: "Only quicker: what is too long is not what was sealed, and is counted once more.",
+    subject: "lib/option.ts",
+    why: "What it throws where there is no signal is dropped as well.",
     survivors: [
-      'return typeof value === "string" && value.length <= most;: value.length <= most → true',
+      'signal?.removeEventListener("abort", listener);: signal?.removeEventListener → signal.removeEventListener',
     ],
   },
   {
