@@ -15,14 +15,22 @@ function withHost(list: string, host: string): string {
   return isDirect(list, host) ? list : [list, host].filter(Boolean).join(",");
 }
 
+/** The variable whose proxy may be asked over http, if one is set. */
+function proxyOf(env: Environment): string | undefined {
+  if (env["http_proxy"] || env["HTTP_PROXY"]) return "HTTP_PROXY";
+  // Deno reads it, and so does a newer Bun, which asks none that speaks SOCKS.
+  const all = env["all_proxy"] || env["ALL_PROXY"];
+  return all && !/^socks/i.test(all) ? "ALL_PROXY" : undefined;
+}
+
 /** What to look at next when a fake server that should be there does not answer. */
 export function proxyHint(url: string, env: Environment): string {
-  const proxy = env["http_proxy"] || env["HTTP_PROXY"];
+  const proxy = proxyOf(env);
   const host = hostIn(url);
   const list = env["no_proxy"] || env["NO_PROXY"] || "";
   const { protocol } = new URL(url);
   return proxy && protocol === "http:" && !isDirect(list, host)
-    ? `, or set NO_PROXY=${host}: the request goes to HTTP_PROXY`
+    ? `, or set NO_PROXY=${host}: the request may go to ${proxy}`
     : "";
 }
 

@@ -77,13 +77,11 @@ describe("waybill fake ready", () => {
     );
   });
 
-  test("ends with 1 and names NO_PROXY when the proxy answers", async () => {
-    using proxy = Bun.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      fetch: () => new Response("Bad Gateway", { status: 502 }),
-    });
-    const env = { HTTP_PROXY: proxy.url.origin };
+  const variables = ["HTTP_PROXY", "ALL_PROXY"];
+  test.each(variables)("names NO_PROXY when %s answers", async (name) => {
+    const fetch = () => new Response("Bad Gateway", { status: 502 });
+    using proxy = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch });
+    const env = { [name]: proxy.url.origin };
 
     const { err, code } = await resultOf(waybill(["fake", "ready"], env));
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { pastProxy, proxyHint } from "../fake-server/proxy.ts";
 
 const PROXY = "http://proxy.example:1";
-const HINT = ", or set NO_PROXY=127.0.0.1: the request goes to HTTP_PROXY";
+const HINT = ", or set NO_PROXY=127.0.0.1: the request may go to HTTP_PROXY";
+const ALL = HINT.replace("HTTP_", "ALL_");
 
 describe("proxyHint()", () => {
   test.each([
@@ -13,6 +14,11 @@ describe("proxyHint()", () => {
     ["http", { HTTP_PROXY: PROXY, no_proxy: "a, 127.0.0.1" }, ""],
     ["http", { HTTP_PROXY: PROXY, NO_PROXY: "*" }, ""],
     ["http", { HTTP_PROXY: PROXY, NO_PROXY: "a,b 127.0.0.1" }, ""],
+    ["http", { ALL_PROXY: PROXY }, ALL],
+    ["http", { all_proxy: "proxy.example:1" }, ALL],
+    ["http", { all_proxy: "", ALL_PROXY: PROXY, HTTP_PROXY: PROXY }, HINT],
+    ["http", { ALL_PROXY: "socks5h://proxy.example:1" }, ""],
+    ["http", { ALL_PROXY: PROXY, NO_PROXY: "127.0.0.1" }, ""],
     ["http", {}, ""],
   ])("for a fake server over %s beside %j is %j", (scheme, env, hint) => {
     expect(proxyHint(`${scheme}://127.0.0.1:1`, env)).toBe(hint);
