@@ -154,7 +154,7 @@ function askedUrl(
     return { url: fakeUrl, takes: `WAYBILL_FAKE_URL ${TAKES_ORIGIN}` };
   }
   // Whatever may follow a host in a URL would ask another place.
-  if (/[/?#\\@]/.test(host)) throw new Error(HOST_TAKES);
+  if (/[*/?#\\@]/.test(host)) throw new Error(HOST_TAKES);
   const place = `${hostInUrl(host)}:${portIn(port)}`;
   return { url: `http://${place}`, takes: HOST_TAKES };
 }

@@ -35,7 +35,7 @@ export interface Listening {
 /** The address to call when the server listens on all of them: `send` takes http on loopback only. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ["0.0.0.0", "127.0.0.1"],
-  ["::", "::1"],
+  ["[::]", "[::1]"],
 ]);
 
 /** What `listen` refuses by itself, where the command has an option of its own to change. */
@@ -77,14 +77,15 @@ function listeningAt(
   port: number,
   token: string | undefined,
 ): Listening {
-  const host = hostInUrl(CALLED.get(hostname) ?? hostname);
-  const url = `http://${host}:${port}`;
+  // An address has more spellings than one: 0, ::0.
+  const { hostname: host } = new URL(`http://${hostInUrl(hostname)}`);
+  const url = `http://${CALLED.get(host) ?? host}:${port}`;
   const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
   return { baseUrl: `${url}/api`, url, inboxUrl, port };
 }
 
-/** Nothing, a URL, a blank in it, or a port after it: an IPv6 address has more colons. */
-const NO_NAME = /^$|[\s/?#\\@]|^[^:]*:[^:]*$/;
+/** Nothing, a URL, a blank or a * in it, or a port after it: an IPv6 address has more colons. */
+const NO_NAME = /^$|[\s*/?#\\@]|^[^:]*:[^:]*$/;
 
 function demandPlace(hostname: unknown, port: unknown = 0): void {
   if (typeof hostname !== "string" || NO_NAME.test(hostname)) {

@@ -141,7 +141,7 @@ describe("commandOf()", () => {
       "fake ready --timeout soon",
       "--timeout takes seconds, more than 0 and at most 3600",
     ],
-    ...["a?", "a#", "a\\", "a@b", "127.0.0.1/x", "_"].map(
+    ...["*", "a?", "a#", "a\\", "a@b", "127.0.0.1/x", "_"].map(
       (host): [string, string] => [
         `fake ready --host ${host}`,
         "--host takes a name or an address",

@@ -105,10 +105,12 @@ describe("fake.listen()", () => {
 
   test.each([
     ["0.0.0.0", "127.0.0.1"],
+    ["0", "127.0.0.1"],
     ...(hasIpv6
       ? [
           ["::", "[::1]"],
           ["[::]", "[::1]"],
+          ["::0", "[::1]"],
         ]
       : []),
   ])("gives a base URL that send() takes on %s", async (hostname, called) => {

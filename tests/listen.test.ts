@@ -41,6 +41,7 @@ describe("fake.listen()", () => {
     ["a query in a name", { hostname: "a?b" }, "hostname must be a name"],
     ["a fragment in a name", { hostname: "a#b" }, "hostname must be a name"],
     ["a backslash in a name", { hostname: "a\\b" }, "hostname must be a name"],
+    ["a star for all", { hostname: "*" }, "hostname must be a name"],
     ["a user in a name", { hostname: "a@b" }, "hostname must be a name"],
     ["a host name of nothing", { hostname: null }, "hostname must be a name"],
     ["a port as text", { port: "80" }, "port must be a whole number"],
