@@ -39,11 +39,12 @@ async function printVersion(): Promise<void> {
 }
 
 async function writeTypes({ file, out }: Of<"types">): Promise<void> {
-  const { isFile, writeTypesFile } = await import("./types-file.ts");
+  const { isFileElsewhere, writeTypesFile } = await import("./types-file.ts");
   try {
     const lines = await writeTypesFile(file, out);
     // Where the module itself goes to stdout, these lines must not mix with it.
-    const print = (await isFile(out)) ? console.log : console.error;
+    const isElsewhere = await isFileElsewhere(out);
+    const print = isElsewhere ? console.log : console.error;
     for (const line of lines) print(line);
   } catch (error) {
     fail(`cannot make types from ${file}: ${reasonOf(error)}`);

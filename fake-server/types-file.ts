@@ -34,19 +34,26 @@ export async function writeTypesFile(
   ];
 }
 
-/** Tells whether there is a file, and neither a folder nor a pipe. */
-export async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+/** What is known of a file; nothing of a folder or a pipe. */
+async function fileAt(path: string) {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? found : undefined;
+}
+
+/** Tells whether there is a file, and not the one that stdout goes to. */
+export async function isFileElsewhere(path: string): Promise<boolean> {
+  const file = await fileAt(path);
+  const stdout = await fileAt("/dev/stdout");
+  if (!file) return false;
+  return file.dev !== stdout?.dev || file.ino !== stdout.ino;
 }
 
 /** Tells whether there is a file that this command has not written. */
 async function isOthers(out: string): Promise<boolean> {
   // Reading a pipe such as /dev/stdout would never end.
-  if (!(await isFile(out))) return false;
+  if (!(await fileAt(out))) return false;
   // One that may be written but not read is taken for another's.
-  const existing = await readFile(out, "utf8").catch(() => "");
-  return !existing.startsWith(TYPES_HEADER);
+  const existing = await readFile(out, "utf8").catch(() => "unknown");
+  // A disk that was full left an empty one behind, and mktemp makes one.
+  return existing !== "" && !existing.startsWith(TYPES_HEADER);
 }

@@ -125,21 +125,30 @@ describe("waybill types", () => {
     );
   });
 
-  test("tells of the module elsewhere when that goes to stdout", async () => {
-    await using folder = await temporary();
-    const file = `${folder.path}/templates.json`;
-    await Bun.write(file, JSON.stringify([definition]));
-    const run = `"${process.execPath}" "${MAIN}" types "${file}" --out /dev/stdout | cat`;
+  test.each([
+    "| cat",
+    "> module.ts; cat module.ts",
+    ">> typed.ts; cat typed.ts",
+  ])(
+    "tells of the module elsewhere when that goes to stdout %s",
+    async (where) => {
+      await using folder = await temporary();
+      const file = `${folder.path}/templates.json`;
+      await Bun.write(file, JSON.stringify([definition]));
+      await waybill(["types", file, "--out", `${folder.path}/typed.ts`]).exited;
+      const run = `"${process.execPath}" "${MAIN}" types "${file}" --out /dev/stdout ${where}`;
 
-    const shell = Bun.spawnSync(["bash", "-c", run], {
-      env: { ...process.env, LC_ALL: "C" },
-    });
+      const shell = Bun.spawnSync(["bash", "-c", run], {
+        cwd: folder.path,
+        env: { ...process.env, LC_ALL: "C" },
+      });
 
-    expect(shell.stdout.toString()).toEndWith("} as const;\n");
-    expect(shell.stderr.toString()).toBe(
-      "/dev/stdout: 1 template: orderShippedEnUS\n",
-    );
-  });
+      expect(shell.stdout.toString()).toEndWith("} as const;\n");
+      expect(shell.stderr.toString()).toBe(
+        "/dev/stdout: 1 template: orderShippedEnUS\n",
+      );
+    },
+  );
 
   test("names the file that cannot be written", async () => {
     await using folder = await temporary();

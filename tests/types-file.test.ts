@@ -48,6 +48,16 @@ describe("writeTypesFile()", () => {
     },
   );
 
+  test("writes into an empty file, such as a full disk leaves behind", async () => {
+    await using folder = await folderWith(definition);
+    const out = `${folder.path}/templates.ts`;
+    await Bun.write(out, "");
+
+    await writeTypesFile(folder.file, out);
+
+    expect(await Bun.file(out).text()).toContain("orderShippedEnUS = {");
+  });
+
   test("says that another file is there already", async () => {
     await using folder = await folderWith(definition);
     const out = `${folder.path}/mine.ts`;
