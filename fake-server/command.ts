@@ -156,6 +156,7 @@ function askedUrl(
   // Whatever may follow a host in a URL would ask another place.
   if (/[*/?#\\@]/.test(host)) throw new Error(HOST_TAKES);
   const place = `${hostInUrl(host)}:${portIn(port)}`;
+  if (Number(port) === 0) throw new Error(PORT_TAKES);
   return { url: `http://${place}`, takes: HOST_TAKES };
 }
 
@@ -166,6 +167,7 @@ function isPlaced({ port, host }: Values): boolean {
 const TAKES_ORIGIN =
   "takes the fake server's origin, such as http://127.0.0.1:4010";
 const HOST_TAKES = "--host takes a name or an address";
+const PORT_TAKES = "fake ready takes the port that the fake printed, not 0";
 
 function fakeWords(values: Values, defaultPort: string): FakeWords {
   const { host: hostname = HOST, token, accounts, seed, force } = values;

@@ -125,6 +125,10 @@ describe("commandOf()", () => {
     ["fake --port x", "--port takes a number from 0 to 65535"],
     ["fake --port x1", "--port takes a number from 0 to 65535"],
     ["fake --port 1x", "--port takes a number from 0 to 65535"],
+    [
+      "fake ready --port 0",
+      "fake ready takes the port that the fake printed, not 0",
+    ],
     ["fake --port 000001", "--port takes a number from 0 to 65535"],
     ["fake --prot 1", "Unknown option '--prot'"],
     ["types", "types takes one file: waybill types templates.json"],
