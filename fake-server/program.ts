@@ -48,11 +48,21 @@ function watched(command: string, child: ChildProcess): Program {
   return { ended, kill: (signal) => void child.kill(signal) };
 }
 
-const NO_FIRST_LINE = "its first line names no program, such as #!/bin/sh";
+/** What a failed system call does not say of a file, by its code. */
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ["ENOEXEC", "its first line names no program, such as #!/bin/sh"],
+  [
+    "ENOENT",
+    "there is no such file, or not the program that its first line names (does that end in CRLF?)",
+  ],
+]);
 
 function failed(command: string, error: unknown): ProgramEnd {
   const { code, message }: Fields = hasFields(error) ? error : {};
-  const reason = code === "ENOEXEC" ? `${code}: ${NO_FIRST_LINE}` : message;
+  // What is not on the PATH at all is told by Bun itself.
+  const isTold = `${message}`.includes("$PATH");
+  const said = isTold ? undefined : REASONS.get(code);
+  const reason = said ? `${code}: ${said}` : message;
   return {
     code: code === "ENOENT" ? 127 : 126,
     problem: `cannot run ${command}: ${reason}`,

@@ -220,4 +220,27 @@ describe("waybill fake exec", () => {
     expect(err).toStartWith(`waybill: cannot run ${file}: `);
     expect(err).toContain("ENOENT");
   });
+
+  test("names the PATH when the command is not on it", async () => {
+    const run = waybill(["fake", "exec", "--", "waybill-nowhere"]);
+
+    expect((await resultOf(run)).err).toContain("not found in $PATH");
+  });
+
+  test.each(["#!/nowhere/sh\n", "#!/bin/sh\r\n"])(
+    "ends with 127 and says what is missing where a script begins with %j",
+    async (line) => {
+      const file = `${folder}/script-${line.length}`;
+      await writeFile(file, `${line}echo ran\n`, { mode: 0o755 });
+
+      const { out, err, code } = await resultOf(
+        waybill(["fake", "exec", "--", file]),
+      );
+
+      expect([out, code]).toEqual(["", 127]);
+      expect(err).toStartWith(
+        `waybill: cannot run ${file}: ENOENT: there is no such file, or not the program that its first line names (`,
+      );
+    },
+  );
 });
