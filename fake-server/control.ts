@@ -94,7 +94,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     plane.route(
       route.method,
       `/api${route.path}`,
-      async ({ request }) => marked(await answerOf(route, request, shared)),
+      async ({ request }) => told(await answerOf(route, request, shared)),
       RAW,
     );
   }
@@ -112,6 +112,12 @@ export function controlPlane(parts: ControlParts): Fetch {
 
 /** What every call to the control plane has in common. */
 type Shared = Omit<ControlCall, "workspace" | "request" | "query" | "id">;
+
+/** An answer as it is sent: true now, so that no browser keeps it for the way back. */
+function told(answer: Response): Response {
+  answer.headers.set("cache-control", "no-store");
+  return marked(answer);
+}
 
 async function answerOf(
   { answer, query: known = [] }: ControlRoute,
@@ -135,7 +141,7 @@ const NO_PATH = "There is no such path; GET /__fake/api lists them all";
 function nothing({ url, method }: Request): Response {
   const methods = methodsOf(new URL(url).pathname);
   const isWrong = methods.length > 0 && !methods.includes(method);
-  return marked(isWrong ? wrongMethod(methods) : problem(404, NO_PATH));
+  return told(isWrong ? wrongMethod(methods) : problem(404, NO_PATH));
 }
 
 /** The methods that a path under /__fake takes. */

@@ -35,13 +35,17 @@ describe("the control plane", () => {
     ["GET", "/messages?recipent=1"],
     ["GET", "/nothing"],
     ["POST", "/stats"],
-  ])("marks its answer to %s %s as a fake server's", async (method, path) => {
-    const { fake } = connect();
+  ])(
+    "marks its answer to %s %s, and lets nobody keep it",
+    async (method, path) => {
+      const { fake } = connect();
 
-    const { headers } = await ask(fake, path, { method });
+      const { headers } = await ask(fake, path, { method });
 
-    expect(headers.get("x-fake-server")).toBe("true");
-  });
+      expect(headers.get("x-fake-server")).toBe("true");
+      expect(headers.get("cache-control")).toBe("no-store");
+    },
+  );
 
   test.each([
     ["POST", "/stats", 405, "GET, HEAD"],
