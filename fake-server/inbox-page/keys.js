@@ -58,6 +58,7 @@ function step(by, { reachOpen }) {
   const open = rows.findIndex((row) => row.hasAttribute("aria-current"));
   const at = focused < 0 ? beside(open, by) : focused;
   const row = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
-  row?.focus();
+  // Once something was clicked, Safari shows no ring that it is not asked for.
+  row?.focus({ focusVisible: true });
   row?.scrollIntoView({ block: "nearest" });
 }

@@ -105,7 +105,7 @@ search.addEventListener("input", () => {
 
 document.querySelector("#search-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  document.querySelector("main .row")?.focus();
+  document.querySelector("main .row")?.focus({ focusVisible: true });
 });
 
 for (const link of links) {

@@ -214,3 +214,22 @@ describe("the focus", () => {
     await untilText(tab, ".detail h2 + p", "request 4");
   });
 });
+
+describe("the ring of a row that a key leads to", () => {
+  // Done by a script, it is no key for the browser: as for Safari after a click.
+  test.each([
+    [
+      "j",
+      `document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }))`,
+    ],
+    ["Enter", "document.querySelector('#search-form').requestSubmit()"],
+  ])("is seen by %s after a click", async (_, act) => {
+    const { tab } = await tabWithThree(suite);
+    await tab.click("nav a[data-screen=requests]");
+    await untilText(tab, ".row", "send-otp");
+
+    await tab.evaluate(act);
+
+    expect(await hasFocus(tab, ".row:focus-visible")).toBe(true);
+  });
+});
