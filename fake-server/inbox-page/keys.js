@@ -58,7 +58,7 @@ function step(by, { reachOpen }) {
   const open = rows.findIndex((row) => row.hasAttribute("aria-current"));
   const at = focused < 0 ? beside(open, by) : focused;
   const row = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
-  // Once something was clicked, Safari shows no ring that it is not asked for.
+  // Safari shows no ring after a click.
   row?.focus({ focusVisible: true });
   row?.scrollIntoView({ block: "nearest" });
 }

@@ -74,7 +74,8 @@ export function windowed(list, rules) {
     if (isOnPaper) return placeAll();
     // The event of a scroll comes only with the next frame.
     if (isScrolledSince(looked, lookAt(scroll))) isAtEnd = endsInSight(scroll);
-    place(heights.inSight(rows, scroll));
+    // Not while somebody scrolls: it would end there.
+    inPlace(scroll, nodes.list(), () => place(heights.inSight(rows, scroll)));
     complete();
   }
 
@@ -153,6 +154,26 @@ export function windowed(list, rules) {
     /** Gives a row the focus; the list, where it is gone. */
     focus,
   };
+}
+
+/** Draws rows and keeps those in sight where they stand, as Safari does not by itself. */
+function inPlace(scroll, list, draw) {
+  const sight = scroll.getBoundingClientRect();
+  const seen = list
+    .map(([, node]) => [node, node.getBoundingClientRect()])
+    .filter(([, { top, bottom }]) => bottom > sight.top && top < sight.bottom);
+  // What comes at the top is shown.
+  const isHeld =
+    scroll.scrollTop === 0 ||
+    getComputedStyle(scroll).overflowAnchor === "auto";
+  draw();
+  if (isHeld) return;
+  // One may have gone elsewhere.
+  const [least] = seen
+    .filter(([node]) => node.isConnected)
+    .map(([node, { top }]) => node.getBoundingClientRect().top - top)
+    .sort((one, other) => Math.abs(one) - Math.abs(other));
+  if (least) scroll.scrollTop += least;
 }
 
 /** Tells whether something was scrolled, and as far as it goes. */

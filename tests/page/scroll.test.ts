@@ -8,7 +8,7 @@ import {
   until,
   untilText,
 } from "./support/look.ts";
-import { fakeWith, utility } from "./support/scenery.ts";
+import { fakeWith, sendCodes, utility } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open, stopAtEnd } = browserSuite();
@@ -164,4 +164,39 @@ describe("what was at its end and has been scrolled away from it", () => {
       expect(after).toBeLessThan(1_500);
     },
   );
+});
+
+/** What stands in the middle of a part of the page, and how high it stands. */
+const middleOf = (place: string) => `(() => {
+  const rows = [...document.querySelectorAll("${place} li[aria-posinset]")];
+  const one = rows.find((row) => row.getBoundingClientRect().bottom > 400);
+  return [one.innerText, Math.round(one.getBoundingClientRect().top)];
+})()`;
+
+describe("what is read in a browser that holds nothing in its place, as Safari", () => {
+  test.each([
+    ["a conversation", ".wallpaper", recipient, "61 messages"],
+    ["the list of them", ".side .scroll", "+14155550199", "42 conversations"],
+  ])("stays there, whatever arrives: %s", async (_, place, to, said) => {
+    await using fake = fakeWith(LONG);
+    await sendMixed(fake, 60);
+    await sendCodes(fake, 40, (index) => `+44770090${1_000 + index}`);
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/inbox?to=14155550101`);
+    await untilSettled(tab, 60);
+    const scroll = `document.querySelector("${place}")`;
+    await tab.evaluate(`${scroll}.style.overflowAnchor = "none"`);
+    await tab.evaluate(`${scroll}.scrollTop = 2_000`);
+    await nextFrames(tab, 10);
+    // So little that no more is drawn yet.
+    await tab.evaluate(`${scroll}.scrollTop -= 400`);
+    await nextFrames(tab, 10);
+    const before = await tab.evaluate<unknown[]>(middleOf(place));
+
+    await send(buildOtp({ recipient: to, otp: "1" }), fake.connection);
+    await untilText(tab, ".split", said);
+    await nextFrames(tab, 10);
+
+    expect(await tab.evaluate<unknown[]>(middleOf(place))).toEqual(before);
+  });
 });
