@@ -150,6 +150,20 @@ describe("waybill types", () => {
     },
   );
 
+  test("tells of the module on stdout when another file is that", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    await Bun.write(file, JSON.stringify([definition]));
+    const words = [process.execPath, MAIN, "types", file];
+    const stdout = Bun.file(`${folder.path}/report.txt`);
+
+    await Bun.spawn(words, { env: process.env, stdout }).exited;
+
+    expect(await stdout.text()).toBe(
+      `${folder.path}/templates.ts: 1 template: orderShippedEnUS\n`,
+    );
+  });
+
   test("names the file that cannot be written", async () => {
     await using folder = await temporary();
     const file = `${folder.path}/templates.json`;

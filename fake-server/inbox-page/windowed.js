@@ -158,16 +158,14 @@ export function windowed(list, rules) {
 
 /** Draws rows and keeps those in sight where they stand, as Safari does not by itself. */
 function inPlace(scroll, list, draw) {
+  const isHeld = getComputedStyle(scroll).overflowAnchor === "auto";
+  // What comes at the top is shown.
+  if (isHeld || scroll.scrollTop === 0) return draw();
   const sight = scroll.getBoundingClientRect();
   const seen = list
     .map(([, node]) => [node, node.getBoundingClientRect()])
     .filter(([, { top, bottom }]) => bottom > sight.top && top < sight.bottom);
-  // What comes at the top is shown.
-  const isHeld =
-    scroll.scrollTop === 0 ||
-    getComputedStyle(scroll).overflowAnchor === "auto";
   draw();
-  if (isHeld) return;
   // One may have gone elsewhere.
   const [least] = seen
     .filter(([node]) => node.isConnected)
