@@ -60,7 +60,6 @@ export const PAGE_FILES: readonly string[] = [
   "theme.js",
   "thread.js",
   "typed.js",
-  "unanswered.js",
   "verdict.js",
   "windowed.js",
 ];

@@ -1,12 +1,12 @@
 import { announce, createUnread } from "./arrivals.js";
 import { tell } from "./copy.js";
 import { refreshCountdowns } from "./countdown.js";
+import { isUnanswered } from "./effect.js";
 import { createFeed } from "./feed.js";
 import { createInbox } from "./inbox.js";
 import { load, loadModule, loadStyles } from "./loading.js";
 import { go, linkTo } from "./route.js";
 import { followTogether } from "./stream.js";
-import { isUnanswered } from "./unanswered.js";
 
 const main = document.querySelector("main");
 const search = document.querySelector("#search");

@@ -1,13 +1,12 @@
 import { copy } from "./copy.js";
 import { curlOf } from "./curl.js";
 import { button, element, icon, timeOf } from "./dom.js";
-import { effectInWords } from "./effect.js";
+import { effectInWords, isUnanswered } from "./effect.js";
 import { asWritten, parsed } from "./json-text.js";
 import { jsonView } from "./json-view.js";
 import { keyOf } from "./messages.js";
 import { box, issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
-import { isUnanswered } from "./unanswered.js";
 
 /** A request in full: what came, what it was answered, and why. */
 export function requestDetail(request) {

@@ -8,13 +8,12 @@ import {
   timeOf,
   WIDE,
 } from "./dom.js";
-import { effectInWords } from "./effect.js";
+import { effectInWords, isUnanswered } from "./effect.js";
 import { emptyState, refusedState, welcome } from "./empty.js";
 import { requestDetail, statusPill } from "./request.js";
 import { go, linkTo } from "./route.js";
 import { searched } from "./request-search.js";
 import { createSplit } from "./split.js";
-import { isUnanswered } from "./unanswered.js";
 
 /** Every request as it arrived, newest first, and one of them in full. */
 export function createRequests({ requests: feed }) {
