@@ -78,7 +78,8 @@ function listeningAt(
   token: string | undefined,
 ): Listening {
   // An address has more spellings than one: 0, ::0.
-  const { hostname: host } = new URL(`http://${hostInUrl(hostname)}`);
+  const given = hostInUrl(hostname);
+  const host = URL.parse(`http://${given}`)?.hostname ?? given;
   const url = `http://${CALLED.get(host) ?? host}:${port}`;
   const inboxUrl = `${url}/__fake/${token ? `?token=${token}` : ""}`;
   return { baseUrl: `${url}/api`, url, inboxUrl, port };

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "bun:test";
+import { networkInterfaces } from "node:os";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { nowhere, otp } from "./fixture.ts";
+
+/** An address of this machine with its zone, as in fe80::1%eth0, if there is one. */
+const zoned = Object.entries(networkInterfaces())
+  .flatMap(([zone, all = []]) => all.map((one) => `${one.address}%${zone}`))
+  .filter((address) => address.startsWith("fe80:"))
+  .slice(0, 1);
 
 describe("fake.listen()", () => {
   test("listens on loopback, and stops with await using", async () => {
@@ -22,6 +29,14 @@ describe("fake.listen()", () => {
     }
 
     await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test.each(zoned)("listens on %s, which is in no URL", async (hostname) => {
+    await using fake = createFakeServer();
+
+    const { url } = await fake.listen({ hostname, token: "a-token" });
+
+    expect(url).toStartWith(`http://[${hostname}]:`);
   });
 
   test("throws when the port is taken", async () => {
