@@ -102,7 +102,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     (await page(request)) ?? nothing(request);
   plane
     .get("/openapi.json", ({ request }) =>
-      openapiFor({ request, refusals, rules }),
+      told(Response.json(openapiFor({ request, refusals, rules }))),
     )
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))

@@ -59,9 +59,8 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 function failed(command: string, error: unknown): ProgramEnd {
   const { code, message }: Fields = hasFields(error) ? error : {};
-  // What is not on the PATH at all is told by Bun itself.
-  const isTold = `${message}`.includes("$PATH");
-  const said = isTold ? undefined : REASONS.get(code);
+  // Of a name that is looked for on the PATH, the runtime says more.
+  const said = command.includes("/") ? REASONS.get(code) : undefined;
   const reason = said ? `${code}: ${said}` : message;
   return {
     code: code === "ENOENT" ? 127 : 126,

@@ -18,9 +18,8 @@ function withHost(list: string, host: string): string {
 /** The variable whose proxy may be asked over http, if one is set. */
 function proxyOf(env: Environment): string | undefined {
   if (env["http_proxy"] || env["HTTP_PROXY"]) return "HTTP_PROXY";
-  // Deno reads it, and so does a newer Bun, which asks none that speaks SOCKS.
-  const all = env["all_proxy"] || env["ALL_PROXY"];
-  return all && !/^socks/i.test(all) ? "ALL_PROXY" : undefined;
+  // Deno reads it, and so does a newer Bun, but for one that speaks SOCKS.
+  return env["all_proxy"] || env["ALL_PROXY"] ? "ALL_PROXY" : undefined;
 }
 
 /** What to look at next when a fake server that should be there does not answer. */

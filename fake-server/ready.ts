@@ -31,7 +31,8 @@ export async function unreadyProblem(
 async function readinessOf(url: string, waitMs: number): Promise<Readiness> {
   const end = performance.now() + waitMs;
   for (;;) {
-    const left = waitMs ? Math.max(end - performance.now(), 1) : ASK_MS;
+    const leftMs = Math.max(Math.ceil(end - performance.now()), 1);
+    const left = waitMs ? leftMs : ASK_MS;
     const signal = AbortSignal.timeout(Math.min(left, ASK_MS));
     const readiness = await fetch(new URL("/__fake/api/livez", url), {
       signal,

@@ -35,6 +35,7 @@ describe("the control plane", () => {
     ["GET", "/messages?recipent=1"],
     ["GET", "/nothing"],
     ["POST", "/stats"],
+    ["GET", "/../openapi.json"],
   ])(
     "marks its answer to %s %s, and lets nobody keep it",
     async (method, path) => {

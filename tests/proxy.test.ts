@@ -17,7 +17,7 @@ describe("proxyHint()", () => {
     ["http", { ALL_PROXY: PROXY }, ALL],
     ["http", { all_proxy: "proxy.example:1" }, ALL],
     ["http", { all_proxy: "", ALL_PROXY: PROXY, HTTP_PROXY: PROXY }, HINT],
-    ["http", { ALL_PROXY: "socks5h://proxy.example:1" }, ""],
+    ["http", { ALL_PROXY: "socks5h://proxy.example:1" }, ALL],
     ["http", { ALL_PROXY: PROXY, NO_PROXY: "127.0.0.1" }, ""],
     ["http", {}, ""],
   ])("for a fake server over %s beside %j is %j", (scheme, env, hint) => {

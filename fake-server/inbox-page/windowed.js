@@ -160,7 +160,7 @@ export function windowed(list, rules) {
 function inPlace(scroll, list, draw) {
   const isHeld = getComputedStyle(scroll).overflowAnchor === "auto";
   // What comes at the top is shown.
-  if (isHeld || scroll.scrollTop === 0) return draw();
+  if (isHeld || scroll.scrollTop <= 0) return draw();
   const sight = scroll.getBoundingClientRect();
   const seen = list
     .map(([, node]) => [node, node.getBoundingClientRect()])
