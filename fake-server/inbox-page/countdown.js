@@ -20,7 +20,7 @@ export function knownNow() {
   return asked ? timeBy(asked) : Date.now();
 }
 
-/** The fake server's time in ms, which a test may have moved; as far as it is known, where it does not tell soon. */
+/** The fake server's time in ms, as far as it is known where it does not tell soon. */
 export async function fakeNow() {
   asking ??= ask();
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

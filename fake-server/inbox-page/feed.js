@@ -67,7 +67,7 @@ export function createFeed(path, isOpen = () => false) {
       copy.expire();
       rounds.refresh();
     },
-    /** Drops all that is copied: the fake server shows this page nothing any more, and says why. */
+    /** Drops all that is copied: the fake server shows this page nothing any more. */
     refuse(why) {
       // Told again at each try of the stream's.
       if (why === refusal) return;

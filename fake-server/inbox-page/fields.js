@@ -132,7 +132,7 @@ const ACTION_SAMPLES = {
   }),
 };
 
-/** Parameters out of what stands in the fields; unfilled they are empty texts, where `valueOf` gives nothing else. */
+/** Parameters out of what stands in the fields: empty texts where `valueOf` gives nothing. */
 export function parametersFrom(fields, valueOf) {
   const parameters = bare();
   for (const field of fields) {

@@ -85,7 +85,7 @@ export function createForm(changed) {
   };
 }
 
-/** A select, or the one in its place that has the focus: anew, it would forget the letters typed to find a choice. */
+/** A select, or the one in its place that has the focus: a new one would forget the letters typed. */
 function orFocused(label) {
   const focused = document.activeElement;
   const select = label.querySelector("select");

@@ -1,7 +1,16 @@
 import { fill } from "./dom.js";
 import { createHeights } from "./heights.js";
 import { createRowNodes, heirOf } from "./row-nodes.js";
-import { isShort, spansOf, widened } from "./spans.js";
+import {
+  endsInSight,
+  inPlace,
+  isScrolledSince,
+  isShort,
+  lookAt,
+  onResize,
+  spansOf,
+  widened,
+} from "./scroll.js";
 
 /** How far rows are kept beyond what is in sight, on either side, in pixels. */
 const MARGIN = 1_000;
@@ -154,56 +163,6 @@ export function windowed(list, rules) {
     /** Gives a row the focus; the list, where it is gone. */
     focus,
   };
-}
-
-/** Draws rows and keeps those in sight where they stand, as Safari does not by itself. */
-function inPlace(scroll, list, draw) {
-  const isHeld = getComputedStyle(scroll).overflowAnchor === "auto";
-  // What comes at the top is shown.
-  if (isHeld || scroll.scrollTop <= 0) return draw();
-  const sight = scroll.getBoundingClientRect();
-  const seen = list
-    .map(([, node]) => [node, node.getBoundingClientRect()])
-    .filter(([, { top, bottom }]) => bottom > sight.top && top < sight.bottom);
-  draw();
-  // One may have gone elsewhere.
-  const [least] = seen
-    .filter(([node]) => node.isConnected)
-    .map(([node, { top }]) => node.getBoundingClientRect().top - top)
-    .sort((one, other) => Math.abs(one) - Math.abs(other));
-  if (least) scroll.scrollTop += least;
-}
-
-/** Tells whether something was scrolled, and as far as it goes. */
-function endsInSight({ scrollTop, clientHeight, scrollHeight }) {
-  return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2;
-}
-
-/** How far something is scrolled, and what else moves what is in sight. */
-function lookAt({ scrollTop, clientHeight, scrollHeight }) {
-  return { scrollTop, clientHeight, scrollHeight };
-}
-
-/** Tells whether something was scrolled between two looks, and not merely changed its size. */
-function isScrolledSince(before, now) {
-  return (
-    now.scrollTop !== before.scrollTop &&
-    now.clientHeight === before.clientHeight &&
-    now.scrollHeight === before.scrollHeight
-  );
-}
-
-/** Calls back after each change of size, and first where the width has changed. */
-function onResize(scroll, widthChanged, resized) {
-  let width;
-  new ResizeObserver(() => {
-    const { clientWidth } = scroll;
-    // What is out of sight comes back as wide as it was.
-    if (clientWidth === 0) return;
-    if (clientWidth !== width) widthChanged();
-    width = clientWidth;
-    resized();
-  }).observe(scroll);
 }
 
 function spacer() {
