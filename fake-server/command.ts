@@ -135,6 +135,7 @@ function readyCommand(
   }
   const { url, takes } = askedUrl(values, fakeUrl);
   if (!/^https?:/i.test(url) || !URL.canParse(url)) throw new Error(takes);
+  if (new URL(url).port === "0") throw new Error(PORT_TAKES);
   return {
     name: "ready",
     url,
@@ -156,7 +157,6 @@ function askedUrl(
   // Whatever may follow a host in a URL would ask another place.
   if (/[*/?#\\@]/.test(host)) throw new Error(HOST_TAKES);
   const place = `${hostInUrl(host)}:${portIn(port)}`;
-  if (Number(port) === 0) throw new Error(PORT_TAKES);
   return { url: `http://${place}`, takes: HOST_TAKES };
 }
 

@@ -4,6 +4,7 @@ import { issuesText } from "./issues-text.ts";
 import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { InboxMessage } from "./message.ts";
 import { MINTED_KEY } from "./mint.ts";
+import { printable } from "./printable.ts";
 import type { Printer } from "./printer.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Workspaces } from "./workspaces.ts";
@@ -92,7 +93,5 @@ function line(at: string, label: string | undefined, parts: readonly string[]) {
   // Before the T are six digits of a year that is past 9999.
   const start = at.indexOf("T") + 1;
   const time = at.slice(start, start + 8);
-  const row = [time, ...named].join("  ").trimEnd();
-  // What was sent must not control the terminal that shows it, nor turn a line.
-  return row.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "�");
+  return printable([time, ...named].join("  ").trimEnd());
 }

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { counted } from "./counted.ts";
 import { readJsonFile } from "./json-file.ts";
+import { printable } from "./printable.ts";
 import { reasonOf } from "./reason.ts";
 import { typesModule, TYPES_HEADER } from "./types-module.ts";
 
@@ -30,7 +31,9 @@ export async function writeTypesFile(
   const count = counted(names.length, "template");
   return [
     [out, count, names.join(", ")].filter(Boolean).join(": "),
-    ...warnings.map(({ path, message }) => `  ${path.join(".")} ${message}`),
+    ...warnings.map(({ path, message }) =>
+      printable(`  ${path.join(".")} ${message}`),
+    ),
   ];
 }
 

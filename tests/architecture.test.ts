@@ -61,7 +61,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/(manifest|json-file|types-file)\.ts$/,
-    /^(node:fs\/promises|fake-server\/(counted|json-file|reason|types-module)\.ts)$/,
+    /^(node:fs\/promises|fake-server\/(counted|json-file|printable|reason|types-module)\.ts)$/,
   ],
   // It asks a fake server as a client asks: nothing is judged there.
   [

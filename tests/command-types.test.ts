@@ -164,6 +164,18 @@ describe("waybill types", () => {
     );
   });
 
+  test("lets no name of a template control the terminal", async () => {
+    await using folder = await temporary();
+    const file = `${folder.path}/templates.json`;
+    const name = "red\u001b[31m\u0007";
+    await Bun.write(file, JSON.stringify([{ ...definition, name }]));
+
+    const command = waybill(["types", file]);
+
+    const lines = (await new Response(command.stdout).text()).split("\n");
+    expect(lines[1]).toStartWith("  red�[31m�.en_US.name must be");
+  });
+
   test("names the file that cannot be written", async () => {
     await using folder = await temporary();
     const file = `${folder.path}/templates.json`;

@@ -129,6 +129,10 @@ describe("commandOf()", () => {
       "fake ready --port 0",
       "fake ready takes the port that the fake printed, not 0",
     ],
+    [
+      "fake ready --url http://127.0.0.1:0",
+      "fake ready takes the port that the fake printed, not 0",
+    ],
     ["fake --port 000001", "--port takes a number from 0 to 65535"],
     ["fake --prot 1", "Unknown option '--prot'"],
     ["types", "types takes one file: waybill types templates.json"],
