@@ -1,6 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { FakeClock } from "./clock.ts";
+import { TimeAnswer } from "./control-answer.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
 import { ClockMove } from "./control-schema.ts";
 
@@ -12,6 +13,7 @@ export const CLOCK_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: PATH,
     does: "the workspace's time in ms, and whether it is frozen",
+    gives: TimeAnswer,
     answer: ({ workspace }) => timeOf(workspace.clock),
   },
   {
@@ -19,6 +21,7 @@ export const CLOCK_ROUTES: readonly ControlRoute[] = [
     path: PATH,
     does: 'moves the clock: {"freeze":true|ms}, {"set":ms}, {"advance":ms}, {"resume":true}',
     body: ClockMove,
+    gives: TimeAnswer,
     async answer({ workspace: { clock }, request }) {
       const asked = await jsonIn(request);
       if (!Value.Check(ClockMove, asked)) {

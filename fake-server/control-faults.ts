@@ -1,3 +1,4 @@
+import { FaultAnswer, FaultList } from "./control-answer.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
 import { FaultSchema } from "./fault-schema.ts";
 
@@ -9,6 +10,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: PATH,
     does: "the faults, how often each has struck and still can",
+    gives: FaultList,
     answer: ({ workspace }) => workspace.faults.list(),
   },
   {
@@ -16,6 +18,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
     path: PATH,
     does: "adds a fault: { match?, times?, phase?, effect }",
     body: FaultSchema,
+    gives: FaultAnswer,
     answer: async ({ workspace, request }) =>
       workspace.faults.add(await jsonIn(request)),
   },
@@ -23,6 +26,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
     method: "DELETE",
     path: PATH,
     does: "removes all faults and cuts off requests that hang or are delayed",
+    gives: FaultList,
     answer({ workspace }) {
       workspace.faults.clear();
       return [];
@@ -32,6 +36,7 @@ export const FAULT_ROUTES: readonly ControlRoute[] = [
     method: "DELETE",
     path: `${PATH}/:id`,
     does: "removes a fault and ends the requests that it lets hang",
+    gives: FaultList,
     answer: ({ workspace, id }) =>
       workspace.faults.remove(id)
         ? workspace.faults.list()

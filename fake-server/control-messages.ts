@@ -1,4 +1,10 @@
 import {
+  MarkAnswer,
+  MessageAnswer,
+  MessageList,
+  MessageSets,
+} from "./control-answer.ts";
+import {
   MESSAGE_FILTER,
   messageFilterOf,
   recipientIn,
@@ -22,6 +28,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     path: LIST,
     does: "the accepted messages, newest last",
     query: MESSAGE_FILTER,
+    gives: MessageList,
     answer: ({ workspace, query }) =>
       workspace.inbox.messages(messageFilterOf(query)),
   },
@@ -30,6 +37,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     path: LIST,
     does: "removes messages and answers with them",
     query: MESSAGE_FILTER,
+    gives: MessageList,
     answer: ({ workspace, query }) =>
       workspace.inbox.drain(messageFilterOf(query)),
   },
@@ -38,6 +46,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     path: "/messages/latest",
     does: "the newest message, or 404",
     query: MESSAGE_FILTER,
+    gives: MessageAnswer,
     answer: ({ workspace, query }) =>
       workspace.inbox.latest(messageFilterOf(query)) ??
       problem(404, "There is no such message"),
@@ -47,6 +56,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     path: "/messages/wait",
     does: "the first message that fits, as soon as there is one; 404 after timeoutMs (default 4000)",
     query: [...MESSAGE_FILTER, "timeoutMs"],
+    gives: MessageAnswer,
     async answer(call) {
       const { query } = call;
       const filter = messageFilterOf(query);
@@ -62,12 +72,14 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/messages/duplicates",
     does: "accepted messages with equal bodies, a list for each set",
+    gives: MessageSets,
     answer: ({ workspace }) => workspace.inbox.duplicates(),
   },
   {
     method: "GET",
     path: "/mark",
     does: "a cursor at the newest message, to pass as after",
+    gives: MarkAnswer,
     answer: ({ workspace }) => ({ mark: workspace.inbox.mark() }),
   },
   {
@@ -75,6 +87,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
     path: "/otp",
     does: "the newest code for a number, as one line of text; waits up to timeoutMs (default 0), then 404",
     query: ["to", "recipient", "after", "timeoutMs"],
+    gives: "text/plain",
     answer: otpLine,
   },
 ];

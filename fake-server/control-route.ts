@@ -37,6 +37,10 @@ export interface ControlRoute {
   readonly body?: object;
   /** Whether the body may be absent; default no. */
   readonly isBodyOptional?: boolean;
+  /** The schema of the JSON that it answers with, or the type of a text; absent where the answer is for the inbox page alone. */
+  readonly gives?: object | `text/${string}`;
+  /** HTTP status of that answer; default 200. */
+  readonly status?: number;
   /** A value that becomes JSON, or a whole answer. */
   answer(call: ControlCall): unknown;
 }

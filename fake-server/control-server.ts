@@ -1,3 +1,10 @@
+import {
+  LeftAnswer,
+  RequestList,
+  said,
+  StatsAnswer,
+  WorkspaceAnswer,
+} from "./control-answer.ts";
 import { REQUEST_FILTER, requestFilterOf } from "./control-query.ts";
 import {
   type ControlCall,
@@ -25,24 +32,28 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/livez",
     does: "answers while the process runs",
+    gives: said("live"),
     answer: () => ({ live: true }),
   },
   {
     method: "GET",
     path: "/readyz",
     does: "answers once requests can be sent",
+    gives: said("ready"),
     answer: () => ({ ready: true }),
   },
   {
     method: "GET",
     path: "/stats",
     does: "what is kept, what was evicted, and how full each cap is",
+    gives: StatsAnswer,
     answer: statsOf,
   },
   {
     method: "GET",
     path: "/events",
     does: "server-sent ticks with the newest numbers; resumes by Last-Event-ID",
+    gives: "text/event-stream",
     answer: ({ streams, workspace, request }) =>
       streams.open(workspace, request),
   },
@@ -51,6 +62,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     path: "/requests",
     does: "every request to the service as it arrived, unless its Host was foreign, keys and tokens masked; read=true counts them as read, as verify asks",
     query: [...REQUEST_FILTER, "read"],
+    gives: RequestList,
     answer({ workspace: { journal }, query }) {
       const isRead = query.boolean("read");
       const filter = requestFilterOf(query);
@@ -61,12 +73,14 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/verify",
     does: "what a test left behind: unused faults, unread refusals and warnings",
+    gives: LeftAnswer,
     answer: ({ workspace }) => ({ left: leftIn(workspace) }),
   },
   {
     method: "POST",
     path: "/reset",
     does: "empties the workspace and puts its original templates back; its clock stays",
+    gives: said("reset"),
     answer({ workspace }) {
       workspace.reset();
       return { reset: true };
@@ -76,6 +90,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: SNAPSHOT,
     does: "everything as JSON, the same text for the same requests at the same times",
+    gives: SnapshotSchema,
     answer: ({ workspace, workspaces }) =>
       workspace === workspaces.first
         ? new Response(snapshotOf(workspaces), { headers: JSON_TYPE })
@@ -86,6 +101,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     path: SNAPSHOT,
     does: "restores everything from a snapshot",
     body: SnapshotSchema,
+    gives: said("restored"),
     async answer({ workspace, workspaces, request }) {
       if (workspace !== workspaces.first) return problem(403, OF_ALL);
       restore(await textIn(request, MOST_SNAPSHOT_BYTES), workspaces);
@@ -98,6 +114,8 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     does: "mints a key with an inbox, a journal, faults, templates, limits and a clock of its own",
     body: NewWorkspace,
     isBodyOptional: true,
+    gives: WorkspaceAnswer,
+    status: 201,
     answer: openWorkspace,
   },
   {
@@ -105,6 +123,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
     path: "/workspaces",
     does: "ends the workspace of the request's key; with the instance that POST gave, only if it is still that one",
     query: ["instance"],
+    gives: said("ended"),
     answer({ workspaces, workspace, query }) {
       const instance = query.text("instance");
       if (instance !== undefined && instance !== workspace.instance) {

@@ -1,5 +1,6 @@
 import { isDefinition, listIn } from "../lib/template/definition-list.ts";
 import type { Accounts } from "./account.ts";
+import { AccountList, TakenAnswer, TemplatesList } from "./control-answer.ts";
 import { type ControlRoute, jsonIn, problem } from "./control-route.ts";
 import { Definitions } from "./control-schema.ts";
 import type { Workspace } from "./workspace.ts";
@@ -12,6 +13,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/accounts",
     does: "the connected accounts and their phone number IDs",
+    gives: AccountList,
     answer: ({ workspace }) =>
       workspace.accounts
         .list()
@@ -25,6 +27,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: PATH,
     does: "the definitions of each account",
+    gives: TemplatesList,
     answer: ({ workspace }) => templatesOf(workspace.accounts),
   },
   {
@@ -33,6 +36,7 @@ export const TEMPLATE_ROUTES: readonly ControlRoute[] = [
     does: "replaces the definitions of an account, by default the first, in this workspace",
     query: ["whatsappBusinessId"],
     body: Definitions,
+    gives: TakenAnswer,
     async answer({ workspace, query, request }) {
       const [first] = workspace.accounts.list();
       const id = query.text("whatsappBusinessId") ?? first?.whatsappBusinessId;

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { type Fetch, RAW, WHOLE_PATH } from "./app.ts";
+import { DocumentAnswer, RouteList } from "./control-answer.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
 import { MESSAGE_ROUTES } from "./control-messages.ts";
@@ -40,6 +41,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "",
     does: "lists these routes; all take key and token",
+    gives: RouteList,
     answer: () =>
       CONTROL_ROUTES.map(({ method, path, does, query }) => ({
         method,
@@ -52,12 +54,14 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
     method: "GET",
     path: "/openapi.json",
     does: "both planes as OpenAPI 3.1",
+    gives: DocumentAnswer,
     answer: openapiFor,
   },
   {
     method: "GET",
     path: "/openapi",
     does: "the same in short, as a page",
+    gives: "text/html",
     answer: (call) => openapiPage(openapiFor(call)),
   },
 ];

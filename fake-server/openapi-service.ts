@@ -121,4 +121,5 @@ function headersOf(codes: readonly RefusalCode[]): Json {
   };
 }
 
-const REFUSED = { $ref: "#/components/schemas/Refusal" };
+/** The schema of an answer that says what is wrong. */
+export const REFUSED = { $ref: "#/components/schemas/Refusal" };

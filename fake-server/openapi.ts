@@ -3,7 +3,13 @@ import type { Rules } from "../lib/rule.ts";
 import { COMMON, PARAMETERS } from "./control-query.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { PATHS } from "./endpoint.ts";
-import { json, OF_ACCOUNT, servicePost, text } from "./openapi-service.ts";
+import {
+  json,
+  OF_ACCOUNT,
+  REFUSED,
+  servicePost,
+  text,
+} from "./openapi-service.ts";
 import { idleRefusals, type Refusals } from "./refusal.ts";
 import { RefusalBody } from "./refusal-schema.ts";
 
@@ -114,13 +120,8 @@ function controlPaths(
   return paths;
 }
 
-function controlOperation({
-  path,
-  does,
-  query = [],
-  body,
-  isBodyOptional = false,
-}: ControlRoute): OpenApiOperation {
+function controlOperation(route: ControlRoute): OpenApiOperation {
+  const { path, does, query = [], body, isBodyOptional = false } = route;
   const id: Parameter = {
     name: "id",
     in: "path",
@@ -141,6 +142,23 @@ function controlOperation({
     ...(body && {
       requestBody: { required: !isBodyOptional, content: json(body) },
     }),
-    responses: { default: { description: "An answer, or what is wrong" } },
+    responses: controlAnswers(route),
+  };
+}
+
+function controlAnswers({ gives, status = 200 }: ControlRoute) {
+  const isText = typeof gives === "string";
+  const content = isText ? { [gives]: { schema: text } } : json(gives ?? {});
+  const description = gives
+    ? "What was asked for"
+    : "What the inbox page shows, in a form that may change";
+  // Whoever asks for one line of text is told in one line what is wrong, too.
+  const asked = gives === "text/plain" && content;
+  return {
+    [status]: { description, content },
+    default: {
+      description: "What is wrong",
+      content: { ...json(REFUSED), ...asked },
+    },
   };
 }

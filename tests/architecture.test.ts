@@ -89,8 +89,8 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(@sinclair\/typebox|lib\/issue\.ts|fake-server\/refusal\.ts)$/,
   ],
   [
-    /^fake-server\/control-schema\.ts$/,
-    /^(@sinclair\/typebox|lib\/schemas\.ts|fake-server\/limits\.ts)$/,
+    /^fake-server\/control-(answer|schema)\.ts$/,
+    /^(@sinclair\/typebox|lib\/schemas\.ts|fake-server\/(fault-schema|limits|refusal-schema)\.ts)$/,
   ],
   [
     /^fake-server\/control-clock\.ts$/,

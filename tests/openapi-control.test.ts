@@ -37,7 +37,7 @@ describe("the control plane in openapi.json", () => {
       expect(rest).toMatchObject({
         tags: ["control"],
         summary: does,
-        responses: { default: { description: "An answer, or what is wrong" } },
+        responses: { default: { description: "What is wrong" } },
       });
     }
     expect(tags).toEqual([

@@ -1,0 +1,135 @@
+import type { TSchema } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { describe, expect, test } from "bun:test";
+import { CONTROL_ROUTES } from "../fake-server/control.ts";
+import type { ControlRoute } from "../fake-server/control-route.ts";
+import type { FakeServer } from "../fake-server/mod.ts";
+import { RefusalBody } from "../fake-server/refusal-schema.ts";
+import { trySend } from "../mod.ts";
+import { ask, jsonFrom } from "./control-ask.ts";
+import {
+  authenticationMessage,
+  connect,
+  lostAnswer,
+  otp,
+  plainMessage,
+} from "./fixture.ts";
+
+/** A fake server that has something of everything to tell of. */
+async function busy() {
+  const { fake, connection } = connect();
+  fake.faults.add({ ...lostAnswer, match: { nth: 2 }, times: 1 });
+  fake.faults.add({ effect: { delayMs: 0 }, match: { endpoint: "send-raw" } });
+  const noPlus = { ...otp, recipient: "4915112345678" };
+  const { payload } = plainMessage;
+  const unknown = {
+    ...plainMessage,
+    payload: { ...payload, template: { ...payload.template, name: "none" } },
+  };
+  const messages = [otp, otp, noPlus, authenticationMessage, plainMessage];
+  for (const body of [...messages, unknown]) await trySend(body, connection);
+  return { fake, key: fake.workspace().connection.apiKey };
+}
+
+/** A route's answer on a busy fake server; some routes take more than a path. */
+async function answerOf({ method, path }: ControlRoute) {
+  const { fake, key } = await busy();
+  const snapshot = JSON.parse(fake.snapshot());
+  const bodies: Readonly<Record<string, object>> = {
+    "/faults": { match: { nth: 1 }, times: 2, effect: { status: 503 } },
+    "/templates": [{ name: "a", language: "en" }],
+    "/clock": { advance: 5 },
+    "/snapshot": snapshot,
+    "/workspaces": {},
+  };
+  const asked = path.replace(":id", "fault-1");
+  const query =
+    method === "DELETE" && path === "/workspaces" ? `?key=${key}` : "";
+  const hasBody = method === "POST" || method === "PUT";
+  const body = hasBody ? JSON.stringify(bodies[path]) : null;
+  return ask(fake, asked + query, { method, body });
+}
+
+const JSON_ROUTES = CONTROL_ROUTES.filter(
+  ({ gives }) => typeof gives === "object",
+).map((route) => [`${route.method} ${route.path}`, route] as const);
+
+describe("what openapi.json says of the control plane's answers", () => {
+  test.each(JSON_ROUTES)(
+    "is the whole of what %s answers",
+    async (_, route) => {
+      const answer = await answerOf(route);
+
+      expect(answer.status).toBe(route.status ?? 200);
+      expect([
+        ...Value.Errors(route.gives as TSchema, await answer.json()),
+      ]).toEqual([]);
+    },
+  );
+
+  test.each<[string, string]>([
+    ["/otp?to=4915112345678", "text/plain"],
+    ["/openapi", "text/html"],
+    ["/events", "text/event-stream"],
+  ])("is the type of the text that %s answers", async (path, type) => {
+    const { fake } = await busy();
+    const [name = ""] = path.split("?");
+    const { 200: shown } = await answersOf(fake, name);
+
+    const { headers } = await ask(fake, path);
+
+    expect(headers.get("content-type")).toStartWith(type);
+    expect(shown.content).toEqual({ [type]: { schema: { type: "string" } } });
+  });
+
+  test.each(["/messages", "/requests", "/faults"])(
+    "names no field that %s never has",
+    async (path) => {
+      const { fake } = await busy();
+      const { 200: shown } = await answersOf(fake, path);
+      const { items } = shown.content["application/json"].schema;
+      const kinds: readonly { properties: object }[] = items.anyOf ?? [items];
+
+      const rows: readonly object[] = await jsonFrom(fake, path);
+
+      const described = kinds.flatMap(({ properties }) =>
+        Object.keys(properties),
+      );
+      expect(new Set(rows.flatMap(Object.keys))).toEqual(new Set(described));
+    },
+  );
+
+  test.each([
+    ["/messages/latest?recipient=1", 404],
+    ["/messages?kind=none", 400],
+    ["/messages?key=unknown", 401],
+  ])("is how %s says what is wrong", async (path, status) => {
+    const { fake } = await busy();
+    const { paths, components } = await jsonFrom(fake, "/openapi.json");
+    const [name = ""] = path.split("?");
+    const { default: wrong } = paths[`/__fake/api${name}`].get.responses;
+
+    const answer = await ask(fake, path);
+
+    expect(answer.status).toBe(status);
+    expect([...Value.Errors(RefusalBody, await answer.json())]).toEqual([]);
+    expect(wrong.content["application/json"].schema).toEqual({
+      $ref: "#/components/schemas/Refusal",
+    });
+    expect(components.schemas.Refusal.required).toEqual(["error"]);
+  });
+
+  test("leaves open what is answered to the inbox page alone", async () => {
+    const { fake } = connect();
+    const { 200: shown } = await answersOf(fake, "/bubbles");
+
+    expect(shown.description).toContain("in a form that may change");
+    expect(shown.content).toEqual({ "application/json": { schema: {} } });
+  });
+});
+
+/** What openapi.json says of the answers to a GET. */
+async function answersOf(fake: FakeServer, path: string) {
+  const { paths } = await jsonFrom(fake, "/openapi.json");
+  return paths[`/__fake/api${path}`].get.responses;
+}
