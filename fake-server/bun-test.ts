@@ -15,11 +15,12 @@ export interface FakeServerMatchers {
    * from an own account; with `otp`, that very code. A failure lists the near
    * misses.
    *
-   * @example Import it once, or put it in bunfig.toml's `preload` and tsconfig's `types`
+   * @example
    * ```ts
    * import { expect, test } from "bun:test";
    * import { send } from "waybill";
    * import { createFakeServer } from "waybill/fake-server";
+   * // Import it once, or put it in bunfig.toml's `preload` and tsconfig's `types`.
    * import "waybill/bun-test";
    *
    * test("sends a code", async () => {

@@ -31,8 +31,9 @@ export const LIKELY_STATUSES = [
  * mobile app or curl meets it without any call to the control plane. `+9990000`
  * followed by any other status from 400 to 599 is answered with that status.
  *
- * @example A code to a number whose answer is lost
+ * @example
  * ```ts
+ * // A code to a number whose answer is lost
  * import { trySend } from "waybill";
  * import { createFakeServer, MAGIC_RECIPIENTS } from "waybill/fake-server";
  *

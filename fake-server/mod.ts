@@ -66,8 +66,9 @@ export type {
  * queue acceptance. What the spec leaves open is assumed, marked with the header
  * `x-fake-assumed` and can be changed with `refusals`.
  *
- * @example Send and read the code
+ * @example
  * ```ts
+ * // Send and read the code
  * import { buildOtp, send } from "waybill";
  * import { createFakeServer } from "waybill/fake-server";
  *

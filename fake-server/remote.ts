@@ -44,8 +44,9 @@ export interface RemoteOptions {
  * but every function returns a promise, and `sender`, `inbox.evicted` and
  * `clock.frozenAt` are functions too.
  *
- * @example Read a code over HTTP
+ * @example
  * ```ts
+ * // Read a code over HTTP
  * import { buildOtp, send } from "waybill";
  * import { connectFakeServer, createFakeServer } from "waybill/fake-server";
  *

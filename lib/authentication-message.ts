@@ -32,8 +32,9 @@ export interface AuthenticationMessageInput extends Address {
  * the body component, as spec 2 shows it, and into the URL button that Meta
  * needs (131008).
  *
- * @example An OTP that tries Telegram next
+ * @example
  * ```ts
+ * // An OTP that tries Telegram next
  * import { buildAuthenticationMessage } from "waybill";
  *
  * const body = buildAuthenticationMessage({

@@ -89,8 +89,9 @@ export interface Template<
  * returns, or the shape people write to create a template. JSON that the types
  * cannot see is checked at run time by the same rules.
  *
- * @example An order template with two placeholders
+ * @example
  * ```ts
+ * // An order template with two placeholders
  * import { defineTemplate } from "waybill";
  *
  * const orderShipped = defineTemplate({

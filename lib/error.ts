@@ -14,8 +14,9 @@ export type Outcome = "not-sent" | "refused" | "unknown";
  * The base class of what `send`, the builders and `createConnection` throw. Its
  * message never contains a key, a code or a phone number.
  *
- * @example May the message be sent again?
+ * @example
  * ```ts
+ * // May the message be sent again?
  * import { send, WaybillError } from "waybill";
  *
  * const body = { recipient: "+4915112345678", otp: "" };

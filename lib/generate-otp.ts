@@ -14,8 +14,9 @@ export interface GenerateOtpOptions {
  * character is equally likely, leading zeros are kept, and `buildOtp` accepts
  * every result.
  *
- * @example Six digits, or eight letters that are hard to mix up
+ * @example
  * ```ts
+ * // Six digits, or eight letters that are hard to mix up
  * import { generateOtp } from "waybill";
  *
  * console.assert(/^\d{6}$/.test(generateOtp()));

@@ -37,7 +37,7 @@ export interface OtpChallengeInput {
  * used again until it expires: count attempts and mark used tokens in your own
  * store.
  *
- * @example A code that is valid for five minutes
+ * @example
  * ```ts
  * import { createOtpChallenge, generateOtp, verifyOtpChallenge } from "waybill";
  *
@@ -117,7 +117,7 @@ export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
  * It does not throw, whatever token, recipient, code or purpose a stranger
  * sends.
  *
- * @example A wrong code
+ * @example
  * ```ts
  * import { createOtpChallenge, verifyOtpChallenge } from "waybill";
  *

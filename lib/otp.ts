@@ -33,8 +33,9 @@ export interface OtpInput {
  * Builds the body of an OTP from the official sender (spec 4.1). Pure: the deeply
  * frozen body can be queued, put in a snapshot and sent later.
  *
- * @example A code for one recipient
+ * @example
  * ```ts
+ * // A code for one recipient
  * import { buildOtp } from "waybill";
  *
  * const body = buildOtp({ recipient: "+49 151 12345678", otp: "493817" });
@@ -61,8 +62,9 @@ function bodyOf(input: OtpInput): object {
  * Validates the body of an OTP: every issue and warning, 100 of each at most; no
  * body makes it throw.
  *
- * @example A number instead of a string
+ * @example
  * ```ts
+ * // A number instead of a string
  * import { validateOtp } from "waybill";
  *
  * const { issues } = validateOtp({ recipient: "+4915112345678", otp: 493817 });

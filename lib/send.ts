@@ -68,8 +68,9 @@ export async function send(
 /**
  * Like {@linkcode send}, but never rejects: the error is in the result.
  *
- * @example May the code be sent again?
+ * @example
  * ```ts
+ * // May the code be sent again?
  * import { trySend } from "waybill";
  *
  * const body = { recipient: "+4915112345678", otp: "" };

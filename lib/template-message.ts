@@ -64,8 +64,9 @@ export interface TemplateMessageInput extends Address {
  * sent later. Only an offer depends on the time: it must not have expired, now or
  * when it is sent.
  *
- * @example A utility template without parameters
+ * @example
  * ```ts
+ * // A utility template without parameters
  * import { buildTemplateMessage } from "waybill";
  *
  * const body = buildTemplateMessage({
@@ -164,8 +165,9 @@ function messageOf(input: TemplateMessageInput): object {
  * Validates the body of an own-account message: every issue and warning, 100 of
  * each at most; no body makes it throw.
  *
- * @example A misspelt field
+ * @example
  * ```ts
+ * // A misspelt field
  * import { validateTemplateMessage } from "waybill";
  *
  * const { issues = [] } = validateTemplateMessage({ chanels: ["WhatsApp"] });

@@ -53,8 +53,9 @@ export type TemplateDefinitions =
  * Makes a set of known templates, so that `send` and `validate` find every
  * mismatch before anything is sent. A definition is read when first needed.
  *
- * @example The issue for an unknown language lists the known ones
+ * @example
  * ```ts
+ * // The issue for an unknown language lists the known ones
  * import { createTemplateRegistry } from "waybill";
  *
  * const templates = createTemplateRegistry([

@@ -9,16 +9,17 @@ import type { MessageBody } from "./wire.ts";
  * Validates the body of either endpoint: as a template message if it has
  * `payload` or `whatsappBusinessId`, otherwise as an OTP.
  *
- * @example Every issue at once, none with the value
+ * Only the builders and `send`, which write the body, report what JSON cannot hold
+ * inside a component, such as a cycle.
+ *
+ * @example
  * ```ts
+ * // Every issue at once, none with the value
  * import { validate } from "waybill";
  *
  * const { issues = [] } = validate({ recipient: "0151", otp: "" });
  * for (const { path, message } of issues) console.log(path, message);
  * ```
- *
- * Only the builders and `send`, which write the body, report what JSON cannot hold
- * inside a component, such as a cycle.
  *
  * @throws {TypeError} for an unknown option, rule or severity, or for `templates`
  * that are not a registry
