@@ -61,11 +61,14 @@ export class UnreadableAnswerError extends AnsweredError {
   }
 }
 
-/** The service answered with a redirect, which is not followed: key and code went no further. */
+/**
+ * The service answered with a redirect, which is not followed: key and code went
+ * no further. `outcome` is `unknown` for a 303, which a server may send after doing
+ * the work.
+ */
 export class RedirectedError extends WaybillError {
   override readonly name = "RedirectedError";
   readonly code = "redirected";
-  /** `unknown` for a 303, which a server may send after doing the work. */
   readonly outcome: "refused" | "unknown";
   /** HTTP status. */
   readonly status: number;

@@ -95,11 +95,13 @@ export class ConnectionLostError extends WaybillError {
   }
 }
 
-/** No complete answer came in time. It does not mean that nothing was queued. */
+/**
+ * No complete answer came in time. It does not mean that nothing was queued:
+ * `outcome` is `not-sent` only when time was up before the request.
+ */
 export class TimedOutError extends WaybillError {
   override readonly name = "TimedOutError";
   readonly code = "timed-out";
-  /** `not-sent` when time was up before the request. */
   readonly outcome: "not-sent" | "unknown";
 
   constructor(timeoutMs: number, requested: boolean) {
@@ -114,12 +116,12 @@ export class TimedOutError extends WaybillError {
 
 /**
  * The caller's signal ended the call, or `sendMany` stopped before it. It does
- * not mean that nothing was queued: `outcome` says whether it may be.
+ * not mean that nothing was queued: `outcome` is `not-sent` only when it ended
+ * before any request that may have been queued.
  */
 export class AbortedError extends WaybillError {
   override readonly name = "AbortedError";
   readonly code = "aborted";
-  /** `not-sent` when it ended before any request that may have been queued. */
   readonly outcome: "not-sent" | "unknown";
 
   constructor(requested: boolean, reason = "the call was aborted") {
