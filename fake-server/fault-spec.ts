@@ -31,34 +31,55 @@ export type FaultEffect =
       /** Replace the usual ones, except the fake's mark `x-fake-fault`. */
       readonly headers?: Readonly<Record<string, string>> | undefined;
     }
-  /** A 200 that says `{"queued":false}`. */
-  | { readonly queued: false }
-  /** The usual answer, but so many ms of real time late. */
-  | { readonly delayMs: number }
-  /** No answer at all. */
-  | { readonly hang: true }
-  /** The connection is reset. */
-  | { readonly reset: true }
-  /** A 200 whose connection breaks in the middle of the body. */
-  | { readonly truncate: true }
-  /** A 200 whose body is incomplete JSON. */
-  | { readonly invalidJson: true }
-  /** A 200 with a page of HTML, as a proxy answers. */
-  | { readonly html: true }
-  /** A 200 without a body. */
-  | { readonly empty: true }
-  /** A 307 to this address. */
-  | { readonly redirect: string };
+  | {
+      /** A 200 that says `{"queued":false}`. */
+      readonly queued: false;
+    }
+  | {
+      /** The usual answer, but so many ms of real time late. */
+      readonly delayMs: number;
+    }
+  | {
+      /** No answer at all. */
+      readonly hang: true;
+    }
+  | {
+      /** The connection is reset. */
+      readonly reset: true;
+    }
+  | {
+      /** A 200 whose connection breaks in the middle of the body. */
+      readonly truncate: true;
+    }
+  | {
+      /** A 200 whose body is incomplete JSON. */
+      readonly invalidJson: true;
+    }
+  | {
+      /** A 200 with a page of HTML, as a proxy answers. */
+      readonly html: true;
+    }
+  | {
+      /** A 200 without a body. */
+      readonly empty: true;
+    }
+  | {
+      /** A 307 to this address. */
+      readonly redirect: string;
+    };
 
 type KeyOf<One> = One extends unknown ? keyof One : never;
 
-/** One effect and no part of another: such a fault would do the first of them alone. */
+/** This and no part of another. */
 type Alone<
   Effect,
   Key extends PropertyKey = KeyOf<Effect>,
 > = Effect extends unknown
   ? Effect & { readonly [other in Exclude<Key, keyof Effect>]?: never }
   : never;
+
+/** One effect and no part of another: such a fault would do the first of them alone. */
+export type OneEffect = Alone<FaultEffect>;
 
 /** When a fault strikes: before the body is judged, or once its message is queued, so that only the answer is lost. */
 export type FaultPhase = "before-accept" | "after-accept";
@@ -71,7 +92,8 @@ export interface FaultSpec {
   readonly times?: number | undefined;
   /** Default `before-accept`. */
   readonly phase?: FaultPhase | undefined;
-  readonly effect: Alone<FaultEffect>;
+  /** What it does: `{ status: 503 }`, `{ hang: true }` and the like, one alone. */
+  readonly effect: OneEffect;
 }
 
 /** A fault that has been added, and what it has done so far. */

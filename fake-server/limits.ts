@@ -52,7 +52,8 @@ export const WORKSPACE_LIMITS: readonly string[] = NAMES.filter(
 
 /** Limits to change: one that is absent or `undefined` stays as it is. */
 export type GivenLimits<Names extends keyof Limits = keyof Limits> = {
-  readonly [Name in Names]?: Limits[Name] | undefined;
+  // By `keyof` an object, not by `Names`: so each keeps its docstring.
+  readonly [Name in keyof Pick<Limits, Names>]?: Limits[Name] | undefined;
 };
 
 /** Fills in the defaults; a misspelt or senseless limit throws. */

@@ -43,6 +43,7 @@ export type {
   FaultMatch,
   FaultPhase,
   FaultSpec,
+  OneEffect,
 } from "./fault-spec.ts";
 export { MAGIC_RECIPIENTS, type MagicRecipient } from "./magic-recipient.ts";
 export type { SweepOptions, SweepReport, SweptApp, Told } from "./sweep.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { examplesShown, hoverOf } from "./editor.ts";
+import { errorsIn, examplesShown, hoverOf } from "./editor.ts";
 
 // What the language service of TypeScript says to somebody who uses the package.
 setDefaultTimeout(60_000);
@@ -21,5 +21,28 @@ describe("a hover", () => {
     expect(
       hoverOf('error.code === "timed-out" && error.|outcome').text,
     ).toStartWith(meaning);
+  });
+
+  test.each([
+    ["fake.faults.add({ effect: { |hang: true } });", "No answer at all."],
+    ["fake.faults.add({ effect: { |delayMs: 9 } });", "ms of real time late"],
+    ["fake.faults.add({ |effect: { hang: true } });", "{ status: 503 }"],
+    [
+      "createFakeServer({ limits: { |burst: 9 } });",
+      "Requests allowed at once",
+    ],
+    ["fake.workspace({ limits: { |burst: 9 } });", "Requests allowed at once"],
+  ])("of a name in %s says what it is for", (line, said) => {
+    expect(hoverOf(line).text).toContain(said);
+  });
+
+  test("of a fault's effect names its type, and so does an error", () => {
+    const name = "OneEffect";
+
+    const { type } = hoverOf("fake.faults.add({ |effect: { hang: true } });");
+    const [error] = errorsIn("fake.faults.add({ effect: { timeout: true } });");
+
+    expect(type).toBe(`(property) FaultSpec.effect: ${name}`);
+    expect(error).toEndWith(`'timeout' does not exist in type '${name}'.`);
   });
 });
