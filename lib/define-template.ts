@@ -86,8 +86,9 @@ export interface Template<
 /**
  * Defines a template, which then types every call: a wrong, missing or extra
  * parameter does not compile. Takes the JSON that WhatsApp's management API
- * returns, or the shape people write to create a template. JSON that the types
- * cannot see is checked at run time by the same rules.
+ * returns, or the shape people write to create a template. A definition that is
+ * kept in a variable needs `as const`: JSON that the types cannot see is checked at
+ * run time alone, by the same rules.
  *
  * @example
  * ```ts

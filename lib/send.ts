@@ -23,12 +23,16 @@ export interface SendOptions {
 /** What {@linkcode trySend} resolves to. */
 export type SendResult =
   | {
+      /** Whether the service answered as it should: then there is `queued`, else an `error`. */
       readonly ok: true;
+      /** `false` when the service answered that it did not queue the message. */
       readonly queued: boolean;
+      /** What may be a mistake in the body, but is no reason not to send it. */
       readonly warnings: readonly Issue[];
     }
   | {
       readonly ok: false;
+      /** Its `code` says what happened, its `outcome` whether the message may be queued. */
       readonly error: SendError;
       readonly warnings: readonly Issue[];
     };

@@ -23,6 +23,7 @@ interface Codeless extends Addressed {
 export interface CodeInput extends Address {
   /** The code, 1–15 characters; it fills the body and the button. */
   readonly otp: string;
+  /** It has none but its code, which is `otp`. */
   readonly parameters?: undefined;
 }
 
@@ -42,7 +43,10 @@ export interface FilledInput<Parameters> extends Codeless {
   readonly parameters: Parameters;
 }
 
-/** What `build` takes when the types cannot see the definition: checked at run time. */
+/**
+ * What `build` takes when the types cannot see the definition: checked at run time.
+ * They see one that is written in the call, or is kept `as const`.
+ */
 export interface LooseInput extends Addressed {
   readonly parameters?: LooseParameters | undefined;
   readonly channels?: readonly MessageChannel[] | undefined;

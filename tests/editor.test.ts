@@ -31,6 +31,11 @@ describe("a hover", () => {
       "createFakeServer({ limits: { |burst: 9 } });",
       "Requests allowed at once",
     ],
+    ["result.|ok;", "`queued`, else an `error`"],
+    ["result.ok && result.|queued;", "did not queue"],
+    ["!result.ok && result.|error;", "`outcome`"],
+    ["order.build({ ...to, parameters: { |offerExpiresAt: 9 } });", "in ms"],
+    ["code.build({ ...to, |parameters: undefined });", "`otp`"],
     ["fake.workspace({ limits: { |burst: 9 } });", "Requests allowed at once"],
   ])("of a name in %s says what it is for", (line, said) => {
     expect(hoverOf(line).text).toContain(said);

@@ -17,7 +17,7 @@ type ExpiryOf<Known> =
 type ExpiryBy<Expires> = unknown extends Expires
   ? OptionalExpiry
   : [Expires] extends [true]
-    ? { readonly offerExpiresAt: number | Date }
+    ? NeededExpiry
     : true extends Expires
       ? OptionalExpiry
       : object;
@@ -27,6 +27,12 @@ type ExpiryIn<Holder, Name extends string> = Name extends keyof Holder
   ? OptionalExpiry
   : object;
 
+interface NeededExpiry {
+  /** When the offer ends: Unix time in ms, or a date. */
+  readonly offerExpiresAt: number | Date;
+}
+
 interface OptionalExpiry {
+  /** When the offer ends: Unix time in ms, or a date. */
   readonly offerExpiresAt?: number | Date | undefined;
 }

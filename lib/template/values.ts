@@ -29,15 +29,28 @@ export type TextValue<Name extends string = string> =
 
 /** A medium: by public link or by uploaded media ID. */
 export type Media =
-  | { readonly link: string; readonly id?: undefined }
-  | { readonly id: string; readonly link?: undefined };
+  | {
+      /** A public URL, from which WhatsApp fetches it. */
+      readonly link: string;
+      readonly id?: undefined;
+    }
+  | {
+      /** The ID that WhatsApp gave it when it was uploaded. */
+      readonly id: string;
+      readonly link?: undefined;
+    };
 
 /** A document may have a name to show. */
-export type DocumentMedia = Media & { readonly filename?: string | undefined };
+export type DocumentMedia = Media & {
+  /** The name to show, such as `invoice.pdf`. */
+  readonly filename?: string | undefined;
+};
 
 /** A place on the map; latitude and longitude in degrees. */
 export interface Location {
+  /** In degrees. */
   readonly latitude: number | string;
+  /** In degrees. */
   readonly longitude: number | string;
   readonly name: string;
   readonly address: string;
