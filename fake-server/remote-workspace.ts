@@ -1,6 +1,7 @@
-import { demandSpan, demandTime } from "./clock.ts";
+import { demandSpan, demandTime, type FakeClock } from "./clock.ts";
+import type { FakeWorkspace } from "./fake-workspace.ts";
+import type { Faults } from "./fault.ts";
 import { faultSpecOf } from "./fault-schema.ts";
-import type { Fault, FaultSpec } from "./fault-spec.ts";
 import {
   demandCodeOptions,
   demandMessageFilter,
@@ -8,59 +9,45 @@ import {
   demandWaitOptions,
   laterOf,
 } from "./filter.ts";
-import type { WaitOptions } from "./inbox.ts";
-import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
-import type { InboxFilter, InboxMessage } from "./message.ts";
+import type { Inbox } from "./inbox.ts";
+import type { InboxMessage } from "./message.ts";
 import type { RemoteCall } from "./remote-call.ts";
 import { demandNothingLeft } from "./verify.ts";
 import { LONGEST_MS } from "./limits.ts";
 
+/**
+ * The same over HTTP: every function returns a promise, and whatever changes by
+ * itself is a function too. Made of the other, so that an editor shows its docstrings.
+ */
+type Remote<Local> = {
+  readonly [Name in keyof Local]: Local[Name] extends (
+    ...given: infer Given
+  ) => infer Answer
+    ? (...given: Given) => Promise<Awaited<Answer>>
+    : () => Promise<Local[Name]>;
+};
+
 /** The inbox of a fake server elsewhere: like `Inbox`, but with promises. */
-export interface RemoteInbox {
-  messages(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
-  latest(filter?: InboxFilter): Promise<InboxMessage | undefined>;
-  otpFor(
-    recipient: string,
-    options?: { readonly after?: number | undefined },
-  ): Promise<string | undefined>;
-  mark(): Promise<number>;
-  drain(filter?: InboxFilter): Promise<readonly InboxMessage[]>;
-  waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
-  duplicates(): Promise<readonly (readonly InboxMessage[])[]>;
-  /** How many messages `limits.maxMessages` has pushed out. */
-  evicted(): Promise<number>;
-}
+export interface RemoteInbox extends Remote<Inbox> {}
 
 /** The faults of a fake server elsewhere: like `Faults`, but with promises. */
-export interface RemoteFaults {
-  add(spec: FaultSpec): Promise<Fault>;
-  list(): Promise<readonly Fault[]>;
-  remove(id: string): Promise<boolean>;
-  clear(): Promise<void>;
-}
+export interface RemoteFaults extends Remote<Faults> {}
 
 /** The clock of a workspace elsewhere: like `FakeClock`, but with promises. */
-export interface RemoteClock {
-  now(): Promise<number>;
-  freeze(at?: number): Promise<void>;
-  set(at: number): Promise<void>;
-  advance(ms: number): Promise<void>;
-  resume(): Promise<void>;
-  /** The time it is frozen at, in ms; `undefined` while it runs. */
-  frozenAt(): Promise<number | undefined>;
-}
+export interface RemoteClock extends Remote<FakeClock> {}
 
 /** What one key sees of a fake server elsewhere. */
-export interface RemoteWorkspace {
+export interface RemoteWorkspace extends Remote<
+  Pick<FakeWorkspace, "requests" | "reset" | "verify">
+> {
   /** How a client reaches it. */
   readonly connection: { readonly baseUrl: string; readonly apiKey: string };
+  /** The accepted messages. */
   readonly inbox: RemoteInbox;
+  /** Scripted trouble. */
   readonly faults: RemoteFaults;
+  /** The time of this workspace, which a test may stop and move. */
   readonly clock: RemoteClock;
-  requests(filter?: JournalFilter): Promise<readonly JournalEntry[]>;
-  reset(): Promise<void>;
-  /** Rejects if a test left something behind, as in process. */
-  verify(): Promise<void>;
 }
 
 /** Looks into the workspace that the calls' key opens. */

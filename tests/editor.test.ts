@@ -36,6 +36,12 @@ describe("a hover", () => {
     ["!result.ok && result.|error;", "`outcome`"],
     ["order.build({ ...to, parameters: { |offerExpiresAt: 9 } });", "in ms"],
     ["code.build({ ...to, |parameters: undefined });", "`otp`"],
+    [
+      'remote.inbox.|otpFor("+14155550123");',
+      "The newest code for a recipient",
+    ],
+    ["remote.clock.|advance(9);", "by so many ms"],
+    ["remote.|verify();", "left something behind"],
     ["fake.workspace({ limits: { |burst: 9 } });", "Requests allowed at once"],
   ])("of a name in %s says what it is for", (line, said) => {
     expect(hoverOf(line).text).toContain(said);
