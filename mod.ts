@@ -37,6 +37,10 @@ export type {
   TemplateDefinition,
 } from "./lib/template/parameters.ts";
 export type {
+  ComponentType,
+  TemplateCategory,
+} from "./lib/template/suggested.ts";
+export type {
   ButtonAction,
   ButtonValue,
   CallValue,

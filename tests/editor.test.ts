@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { errorsIn, examplesShown, hoverOf } from "./editor.ts";
+import { errorsIn, examplesShown, hoverOf, offersAt } from "./editor.ts";
 
 // What the language service of TypeScript says to somebody who uses the package.
 setDefaultTimeout(60_000);
@@ -55,5 +55,21 @@ describe("a hover", () => {
 
     expect(type).toBe(`(property) FaultSpec.effect: ${name}`);
     expect(error).toEndWith(`'timeout' does not exist in type '${name}'.`);
+  });
+});
+
+describe("a completion", () => {
+  test.each([
+    [
+      'defineTemplate({ name: "x", language: "en", category: "|" });',
+      "UTILITY",
+    ],
+    ['defineTemplate({ components: [{ type: "|" }] });', "CAROUSEL"],
+    ["order.build({ ...to, parameters: { body: { | } } });", "name"],
+    ["fake.faults.add({ effect: { | } });", "delayMs"],
+    ['error.code === "|";', "timed-out"],
+    ['buildOtp({ channels: ["|"] });', "Telegram"],
+  ])("in %s offers %s", (line, name) => {
+    expect(offersAt(line)).toContain(name);
   });
 });

@@ -9,6 +9,7 @@ import type { ButtonsOf } from "./parameters-buttons.ts";
 import type { OfferOf } from "./parameters-offer.ts";
 import type { IsLoose, IsWide } from "./parameters-wide.ts";
 import type { Placeholder } from "./placeholder.ts";
+import type { ComponentType, TemplateCategory } from "./suggested.ts";
 import type {
   CardParameters,
   DocumentMedia,
@@ -24,7 +25,7 @@ import type {
 type Open<Known> = Known | (Known & { readonly [field: string]: unknown });
 
 /** A component of a definition: its `type`, and whatever that kind holds. */
-export type ComponentDefinition = Open<{ readonly type: string }>;
+export type ComponentDefinition = Open<{ readonly type: ComponentType }>;
 
 /**
  * A template definition: the JSON that WhatsApp's management API returns, or
@@ -37,7 +38,7 @@ interface KnownDefinition {
   /** A code such as `"en_US"`; some stores keep it in the form that a message has. */
   readonly language: string | { readonly code: string };
   /** `AUTHENTICATION`, `MARKETING` or `UTILITY`. */
-  readonly category: string;
+  readonly category: TemplateCategory;
   /** Absent or null means `APPROVED`. */
   readonly status?: string | null | undefined;
   /** `POSITIONAL` or `NAMED`; if absent or null, the placeholders decide. */
