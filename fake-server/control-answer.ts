@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { type TProperties, Type } from "@sinclair/typebox";
 import { MessageChannel } from "../lib/schemas.ts";
 import {
   EndpointSchema,
@@ -9,7 +9,10 @@ import { IssuesSchema, RefusalCodeSchema } from "./refusal-schema.ts";
 
 // What the control plane answers with, as openapi.json shows it.
 
-const closed = { additionalProperties: false } as const;
+/** An object of these fields and no others. */
+const whole = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
 const count = Type.Integer({ minimum: 0 });
 const number = Type.Integer({ minimum: 1 });
 const text = Type.String();
@@ -18,7 +21,7 @@ const moment = Type.String({ description: "ISO 8601" });
 const yes = Type.Literal(true);
 
 /** An answer that says what was done, or what is so. */
-export const said = (name: string) => Type.Object({ [name]: yes }, closed);
+export const said = (name: string) => whole({ [name]: yes });
 
 const MESSAGE = {
   seq: number,
@@ -33,15 +36,12 @@ const MESSAGE = {
 /** An accepted message. */
 export const MessageAnswer = Type.Union(
   [
-    Type.Object({ ...MESSAGE, kind: Type.Literal("otp"), otp: text }, closed),
-    Type.Object(
-      {
-        ...MESSAGE,
-        kind: Type.Literal("template"),
-        otp: Type.Optional(text),
-      },
-      closed,
-    ),
+    whole({ ...MESSAGE, kind: Type.Literal("otp"), otp: text }),
+    whole({
+      ...MESSAGE,
+      kind: Type.Literal("template"),
+      otp: Type.Optional(text),
+    }),
   ],
   {
     description:
@@ -53,143 +53,114 @@ export const MessageAnswer = Type.Union(
 export const MessageList = Type.Array(MessageAnswer);
 export const MessageSets = Type.Array(MessageList);
 
-const Struck = Type.Object(
-  { id: text, phase: FaultPhaseSchema, effect: text },
-  closed,
-);
+const Struck = whole({ id: text, phase: FaultPhaseSchema, effect: text });
 
 /** Requests, and what became of each. */
 export const RequestList = Type.Array(
-  Type.Object(
-    {
-      seq: number,
-      receivedAt: moment,
-      endpoint: Type.Optional(EndpointSchema),
-      method: text,
-      path: text,
-      headers: Type.Record(text, text),
-      body: text,
-      status: Type.Integer({
-        minimum: 0,
-        description: "0 where no answer was given, or none yet",
-      }),
-      refusal: Type.Optional(RefusalCodeSchema),
-      issues: Type.Optional(IssuesSchema),
-      warnings: Type.Optional(IssuesSchema),
-      fault: Type.Optional(Struck),
-      messageSeq: Type.Optional(number),
-    },
-    closed,
-  ),
+  whole({
+    seq: number,
+    receivedAt: moment,
+    endpoint: Type.Optional(EndpointSchema),
+    method: text,
+    path: text,
+    headers: Type.Record(text, text),
+    body: text,
+    status: Type.Integer({
+      minimum: 0,
+      description: "0 where no answer was given, or none yet",
+    }),
+    refusal: Type.Optional(RefusalCodeSchema),
+    issues: Type.Optional(IssuesSchema),
+    warnings: Type.Optional(IssuesSchema),
+    fault: Type.Optional(Struck),
+    messageSeq: Type.Optional(number),
+  }),
 );
 
 /** A fault, and what it has done so far. */
-export const FaultAnswer = Type.Object(
-  {
-    ...FaultSchema.properties,
-    id: text,
-    phase: FaultPhaseSchema,
-    hits: count,
-    remaining: Type.Optional(count),
-  },
-  closed,
-);
+export const FaultAnswer = whole({
+  ...FaultSchema.properties,
+  id: text,
+  phase: FaultPhaseSchema,
+  hits: count,
+  remaining: Type.Optional(count),
+});
 
 /** Faults in the order they were added. */
 export const FaultList = Type.Array(FaultAnswer);
 
-const capped = Type.Object({ open: count, limit: number }, closed);
+const capped = whole({ open: count, limit: number });
 const kept = { kept: count, evicted: count, limit: number };
 
 /** What is kept, and how full each cap is. */
-export const StatsAnswer = Type.Object(
-  {
-    version: count,
-    messages: Type.Object({ accepted: count, ...kept }, closed),
-    requests: Type.Object({ arrived: count, ...kept }, closed),
-    waiters: capped,
-    workspaces: capped,
-    streams: capped,
-    faults: Type.Object({ added: count, limit: number, hits: count }, closed),
-  },
-  closed,
-);
+export const StatsAnswer = whole({
+  version: count,
+  messages: whole({ accepted: count, ...kept }),
+  requests: whole({ arrived: count, ...kept }),
+  waiters: capped,
+  workspaces: capped,
+  streams: capped,
+  faults: whole({ added: count, limit: number, hits: count }),
+});
 
 /** What opens a new workspace. */
-export const WorkspaceAnswer = Type.Object(
-  { apiKey: text, baseUrl: text, instance: text },
-  closed,
-);
+export const WorkspaceAnswer = whole({
+  apiKey: text,
+  baseUrl: text,
+  instance: text,
+});
 
 /** A cursor. */
-export const MarkAnswer = Type.Object({ mark: count }, closed);
+export const MarkAnswer = whole({ mark: count });
 
 /** What a test left behind, a line each. */
-export const LeftAnswer = Type.Object({ left: texts }, closed);
+export const LeftAnswer = whole({ left: texts });
 
 /** A workspace's time. */
-export const TimeAnswer = Type.Object(
-  {
-    now: Type.Number({ description: "Unix time in ms" }),
-    isFrozen: Type.Boolean(),
-  },
-  closed,
-);
+export const TimeAnswer = whole({
+  now: Type.Number({ description: "Unix time in ms" }),
+  isFrozen: Type.Boolean(),
+});
 
 /** The connected accounts. */
 export const AccountList = Type.Array(
-  Type.Object(
-    {
-      whatsappBusinessId: text,
-      phoneNumberIds: texts,
-      verified: Type.Boolean(),
-    },
-    closed,
-  ),
+  whole({
+    whatsappBusinessId: text,
+    phoneNumberIds: texts,
+    verified: Type.Boolean(),
+  }),
 );
 
 /** The definitions of each account, as they were given. */
 export const TemplatesList = Type.Array(
-  Type.Object(
-    { whatsappBusinessId: text, templates: Type.Array(Type.Object({})) },
-    closed,
-  ),
+  whole({ whatsappBusinessId: text, templates: Type.Array(Type.Object({})) }),
 );
 
 /** How many definitions were taken, and what was noticed in them. */
-export const TakenAnswer = Type.Object(
-  { templates: count, warnings: IssuesSchema },
-  closed,
-);
+export const TakenAnswer = whole({ templates: count, warnings: IssuesSchema });
 
 /** Behaviours, and where each comes from. */
 export const FidelityList = Type.Array(
-  Type.Object(
-    {
-      behaviour: text,
-      source: Type.Union([
-        Type.Literal("documented"),
-        Type.Literal("assumed"),
-        Type.Literal("advice"),
-      ]),
-      where: text,
-      does: text,
-    },
-    closed,
-  ),
+  whole({
+    behaviour: text,
+    source: Type.Union([
+      Type.Literal("documented"),
+      Type.Literal("assumed"),
+      Type.Literal("advice"),
+    ]),
+    where: text,
+    does: text,
+  }),
 );
 
 /** Numbers that cause trouble by themselves. */
 export const MagicList = Type.Array(
-  Type.Object(
-    {
-      recipient: text,
-      does: text,
-      phase: FaultPhaseSchema,
-      effect: FaultSchema.properties.effect,
-    },
-    closed,
-  ),
+  whole({
+    recipient: text,
+    does: text,
+    phase: FaultPhaseSchema,
+    effect: FaultSchema.properties.effect,
+  }),
 );
 
 /** A description of both planes. */
@@ -197,8 +168,5 @@ export const DocumentAnswer = Type.Object({});
 
 /** The routes of the control plane. */
 export const RouteList = Type.Array(
-  Type.Object(
-    { method: text, path: text, does: text, query: Type.Optional(texts) },
-    closed,
-  ),
+  whole({ method: text, path: text, does: text, query: Type.Optional(texts) }),
 );
