@@ -63,7 +63,7 @@ export function remoteCall(
     } catch (thrown) {
       if (signal?.aborted) throw thrown;
       // A transport may quote the whole address: numbers and codes are in it.
-      const secrets = [password, ...url.searchParams.values()].filter(Boolean);
+      const secrets = [password, ...valuesIn(url)].filter(Boolean);
       const state = isUnreachable(thrown)
         ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}`
         : `Cannot read the answer at ${place}: the connection was lost; did the fake server stop?`;
@@ -104,6 +104,11 @@ function urlOf(origin: string, path: string, query: object): URL {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
+}
+
+/** The values of a query, also as they are written there: a blank is a + then. */
+function valuesIn({ search, searchParams }: URL): string[] {
+  return [...searchParams.values(), ...(search.match(/(?<==)[^&]+/g) ?? [])];
 }
 
 /** Tells whether there is no such thing, and not a refusal that was given this status. */

@@ -42,6 +42,22 @@ describe("connectFakeServer() where an answer fails", () => {
     },
   );
 
+  test.each(["0151 123", "+49 151 12345678", "+49 (151) 1234-5678"])(
+    "tells no part of %s, however the address spells it",
+    async (recipient) => {
+      const { inbox } = connectFakeServer(ORIGIN, {
+        async fetch(address) {
+          throw new Error(`no route to ${address}`);
+        },
+      });
+
+      const cause = await inbox.latest({ recipient }).catch(causeOf);
+
+      expect(inspect(cause)).toContain("•••");
+      expect(inspect(cause)).not.toContain("151");
+    },
+  );
+
   test("says that the connection was lost where the fake stops during a wait", async () => {
     const fake = createFakeServer();
     const { url } = await fake.listen();
