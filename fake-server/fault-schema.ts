@@ -101,7 +101,7 @@ const EFFECTS_IN_WORDS = Object.values(EFFECTS)
 export function faultSpecOf(given: unknown): FaultSpec {
   if (Value.Check(FaultSchema, given)) return answerable(given);
   const { place, problem } = breachOf(FaultSchema, given, "a fault");
-  const isEffect = isFields(given) && /^effect(\.|$)/.test(place);
+  const isEffect = isFields(given) && place === "effect";
   throw faultProblem(isEffect ? effectProblem(given["effect"]) : problem);
 }
 
