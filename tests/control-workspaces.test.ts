@@ -85,6 +85,19 @@ describe("POST and DELETE /__fake/api/workspaces", () => {
     expect((await answerTo(fake, "/messages")).body).toEqual([]);
   });
 
+  test.each(["GET", "PUT"])(
+    "refuses a minted key the snapshot of all: %s is 403",
+    async (method) => {
+      const { fake } = connect();
+      const headers = { "x-api-key": fake.workspace().connection.apiKey };
+
+      const answer = await answerTo(fake, "/snapshot", { method, headers });
+
+      expect(answer.status).toBe(403);
+      expect(answer.body.error.message).toEndWith("without a minted key");
+    },
+  );
+
   test("ends the workspace whose key asks, and never the first", async () => {
     const { fake } = connect();
     const { apiKey } = fake.workspace().connection;

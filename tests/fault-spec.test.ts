@@ -76,6 +76,19 @@ describe("add()", () => {
     );
   });
 
+  test("writes each effect as it is given, where none is", () => {
+    const written = EFFECT_NAMES.map((name) => {
+      const [value] = FAULT_CASES.flatMap(({ effect }) =>
+        name in effect ? [effect[name as never]] : [],
+      );
+      return typeof value === "boolean" ? `{ ${name}: ${value} }` : `{ ${name}`;
+    });
+
+    for (const words of written) {
+      expect(() => faults().add(Object({}))).toThrow(words);
+    }
+  });
+
   test.each([
     [{ effect, times: 0 }, "times: must be a whole number, 1 or more"],
     [{ effect, times: "1" }, "times: must be a whole number"],

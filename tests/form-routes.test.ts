@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createFakeServer } from "../fake-server/mod.ts";
-import { ask, jsonFrom } from "./control-ask.ts";
+import { answerTo, ask, jsonFrom } from "./control-ask.ts";
 import { buildAuthenticationMessage } from "../mod.ts";
 import { connect, otp, plainMessage, sender } from "./fixture.ts";
 
@@ -56,11 +56,13 @@ describe("POST /__fake/api/fill", () => {
   });
 
   test("says that there is no such template", async () => {
-    const { error } = await jsonFrom(createFakeServer(), "/fill", {
-      name: "none",
-    });
+    const body = JSON.stringify({ name: "none" });
+    const init = { method: "POST", body };
 
-    expect(error.message).toBe("The account has no such template");
+    expect(await answerTo(createFakeServer(), "/fill", init)).toEqual({
+      status: 404,
+      body: { error: { message: "The account has no such template" } },
+    });
   });
 });
 

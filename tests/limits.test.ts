@@ -4,12 +4,35 @@ import {
   SHARED_LIMITS,
   WORKSPACE_LIMITS,
 } from "../fake-server/limits.ts";
+import { ROOT } from "./root.ts";
 
 describe("limitsOf()", () => {
   test("takes undefined for the usual", () => {
     const given = { maxMessages: undefined, maxRequests: 5 };
 
     expect(limitsOf(given)).toEqual({ ...limitsOf(), maxRequests: 5 });
+  });
+
+  test("gives by default what each limit's docstring says", async () => {
+    const source = await Bun.file(`${ROOT}/fake-server/limits.ts`).text();
+
+    const told = [
+      ...source.matchAll(/default ([\d,]+)\. \*\/\s+readonly (\w+)/g),
+    ].map(([, number = "", name]) => [name, Number(number.replace(",", ""))]);
+
+    expect(limitsOf()).toEqual(Object.fromEntries(told));
+  });
+
+  test("keeps as many messages and requests as README says", async () => {
+    const readme = await Bun.file(`${ROOT}/README.md`).text();
+    const { maxMessages, maxRequests } = limitsOf();
+    const [messages, requests] = [maxMessages, maxRequests].map((limit) =>
+      limit.toLocaleString("en"),
+    );
+
+    expect(readme.replaceAll(/\s+/g, " ")).toContain(
+      `the newest ${messages} messages and ${requests} requests`,
+    );
   });
 
   test.each([0.001, 0.5, 1, 1e9])("takes %d per second", (perSecond) => {

@@ -32,6 +32,11 @@ describe("the headers of a mask", () => {
     ["x-jwt", "abcdefghijkl", "abcd…kl"],
     ["x-credential", "abcdefghijkl", "abcd…kl"],
     ["x-signature", "abcdefghijkl", "abcd…kl"],
+    ["x-authentication", "abcdefghijkl", "abcd…kl"],
+    ["x-credentials", "abcdefghijkl", "abcd…kl"],
+    ["x-pass", "abcdefghijkl", "abcd…kl"],
+    ["x-passwd", "abcdefghijkl", "abcd…kl"],
+    ["x-passphrase", "abcdefghijkl", "abcd…kl"],
     ["cookie", "12345678901", "…"],
     ["cookie", "123456789012", "1234…12"],
   ])("hide the whole %s %j", (name, value, shown) => {
@@ -66,6 +71,7 @@ describe("the headers of a mask", () => {
     ["x-original-url", "/__fake/?q=2&token=another-token-1"],
     ["x-original-url", "/__fake/?access_token=another-token-1&q=2"],
     ["x-original-url", "/__fake/?q=2&password=another-token-1"],
+    ["x-original-url", "/__fake/?client_secret=another-token-1&q=2"],
   ])("hide the token of an address in %s: %s", (name, address) => {
     const shown = address.replace("another-token-1", "anot…-1");
 
@@ -109,6 +115,10 @@ describe("the path of a mask", () => {
     [`/?key=${SHOWN}`, `/?key=${SHOWN}`],
   ])("shows %s as %s", (path, shown) => {
     expect(mask.path(`http://localhost${path}`)).toBe(shown);
+  });
+
+  test("begins after the shortest host", () => {
+    expect(mask.path("http://a/b/c")).toBe("/b/c");
   });
 
   test("hides the longer of two keys that begin alike", () => {

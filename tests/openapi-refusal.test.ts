@@ -72,6 +72,27 @@ describe("the refusal in openapi.json", () => {
     expect(Value.Check(RefusalBody, right)).toBe(true);
     expect(Value.Check(RefusalBody, body)).toBe(false);
   });
+
+  test("is not listed where its only rule was moved", async () => {
+    const { fake } = connect(
+      {},
+      {
+        rules: {
+          "unknown-template": "off",
+          "unknown-language": "warn",
+          "channels-not-allowed": "warn",
+        },
+      },
+    );
+
+    const { paths } = await jsonFrom(fake, "/openapi.json");
+
+    const { responses } = paths["/api/messages/send/raw"].post;
+    expect(responses[404].description).toBe("Assumed: unknown-waba");
+    expect(responses[422].description).toBe(
+      "Assumed: invalid-request, unapproved-template, template-mismatch",
+    );
+  });
 });
 
 function code(recipient: string): string {

@@ -174,18 +174,6 @@ describe("GET /__fake/api/openapi.json", () => {
     });
   });
 
-  test("describes no refusal whose only rule was moved", async () => {
-    const { fake } = connect(
-      {},
-      { rules: { "unknown-template": "off", "unknown-language": "warn" } },
-    );
-
-    const { paths } = await jsonFrom(fake, "/openapi.json");
-
-    const { responses } = paths["/api/messages/send/raw"].post;
-    expect(responses[404].description).toBe("Assumed: unknown-waba");
-  });
-
   test("describes each status that a caller meets, with its headers", async () => {
     const { fake } = connect({}, { limits: { perSecond: 1, burst: 4 } });
     fake.faults.add({ times: 1, effect: { redirect: "http://localhost/" } });

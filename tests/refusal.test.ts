@@ -1,5 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { refusalResponse, REFUSALS } from "../fake-server/refusal.ts";
+import {
+  type RefusalCode,
+  refusalResponse,
+  REFUSALS,
+  refusalText,
+} from "../fake-server/refusal.ts";
 import { ROOT } from "./root.ts";
 
 describe("refusalResponse()", () => {
@@ -75,6 +80,32 @@ describe("refusalResponse()", () => {
 
     expect(await answer.text()).toBe(text);
   });
+});
+
+test.each<[RefusalCode, string]>([
+  ["foreign-host", "Host"],
+  ["foreign-origin", "other sites"],
+  ["missing-token", "token"],
+  ["unknown-path", "POST /api/messages/send-otp"],
+  ["unknown-path", "POST /api/messages/send/raw"],
+  ["method-not-allowed", "takes POST only"],
+  ["missing-key", "X-API-KEY is missing"],
+  ["unknown-key", "X-API-KEY is not known"],
+  ["rate-limited", "Too many requests"],
+  ["too-large", "too large"],
+  ["unsupported-media-type", "application/json, in UTF-8"],
+  ["unsupported-media-type", "not compressed"],
+  ["malformed-json", "not JSON in UTF-8, or nested more than 200 deep"],
+  ["unknown-waba", "whatsappBusinessId is not a connected account"],
+  ["foreign-phone-number", "phoneNumberId does not belong"],
+  ["unknown-template", "no template of that name"],
+  ["unknown-language", "not exist in that language"],
+  ["unapproved-template", "not approved"],
+  ["template-mismatch", "does not fit its template"],
+  ["unverified-account", "AUTHENTICATION template needs a verified account"],
+  ["channels-not-allowed", "only for AUTHENTICATION templates (spec 4.2.4)"],
+])("%s says what is wrong: %s", (code, words) => {
+  expect(refusalText({ code }, {})).toContain(words);
 });
 
 test("README names every refusal beside its status", async () => {
