@@ -135,6 +135,7 @@ describe("a connection", () => {
     ["expect", "has a name or a value that cannot be sent"],
     ["upgrade", "has a name or a value that cannot be sent"],
     ["connection", "has a name or a value that cannot be sent"],
+    ["Connection", "has a name or a value that cannot be sent"],
     ["KEEP-ALIVE", "has a name or a value that cannot be sent"],
   ])("refuses %s as a header, as it %s, but no longer name", (name, why) => {
     const headers = { "X-Fine": "a", [name]: "a" };

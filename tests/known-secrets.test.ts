@@ -31,6 +31,19 @@ describe("secretsOf()", () => {
     expect(secretsOf({ payload: { template } })).toEqual(["Ana"]);
   });
 
+  test("gives no name of a component, as deep as they lie", () => {
+    const button = { type: "button", sub_type: "url", index: "0" };
+    const text = { type: "text", parameter_name: "code", text: "Ana" };
+    const components = [{ ...button, parameters: [text] }];
+    const cards = [{ card_index: 100, components }];
+    const carousel = { type: "carousel", cards };
+    const template = { name: "a", components: [carousel, ...components] };
+
+    expect(secretsOf({ payload: { type: "template", template } })).toEqual([
+      "Ana",
+    ]);
+  });
+
   test("gives the name of anything else", () => {
     expect(secretsOf({ location: { name: "Home" } })).toEqual(["Home"]);
   });

@@ -5,6 +5,22 @@ import {
   languageProblem,
 } from "../lib/template/language.ts";
 
+const NO_OTHER = { fallback: "none" } as const;
+const LANGUAGES = new Intl.DisplayNames("en", {
+  type: "language",
+  ...NO_OTHER,
+});
+const REGIONS = new Intl.DisplayNames("en", { type: "region", ...NO_OTHER });
+
+/** Every code of two letters with any region or none, and the two of three letters. */
+function spelledCodes(): string[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const pairs = letters.flatMap((one) => letters.map((two) => one + two));
+  const regions = ["", ...pairs.map((pair) => `_${pair.toUpperCase()}`)];
+  const codes = pairs.flatMap((pair) => regions.map((region) => pair + region));
+  return [...codes, "fil", "prs_AF"];
+}
+
 describe("isListedLanguage()", () => {
   test.each("af en_US zh_HK fil pt_BR ms sr es_EC es_MX uz vi zu".split(" "))(
     "knows %s",
@@ -12,6 +28,18 @@ describe("isListedLanguage()", () => {
       expect(isListedLanguage(code)).toBe(true);
     },
   );
+
+  test("knows 111 codes, each of a language and a region that exist", () => {
+    const known = spelledCodes().filter(isListedLanguage);
+
+    // Meta's page of supported languages has as many.
+    expect(known).toHaveLength(111);
+    for (const code of known) {
+      const [language = "", region] = code.split("_");
+      expect(LANGUAGES.of(language), code).toBeDefined();
+      if (region) expect(REGIONS.of(region), code).toBeDefined();
+    }
+  });
 
   test("knows no other text, and nothing that is no text", () => {
     const others = ["", "EN", "en-US", "tlh", "constructor", ["en"], undefined];
@@ -26,6 +54,10 @@ describe("languageProblem()", () => {
     ["tlh", "language-code-unknown"],
     ["xx_YY", "language-code-unknown"],
     ["es_419", "language-code-unknown"],
+    ["aaa_AA", "language-code-unknown"],
+    ["zzz_ZZ", "language-code-unknown"],
+    ["tlhx", "language-code-form"],
+    ["t", "language-code-form"],
     ["es_41", "language-code-form"],
     ["es_4190", "language-code-form"],
     ["es_abc", "language-code-form"],

@@ -72,6 +72,7 @@ describe("the OTP kit, misused", () => {
     ["negative", -1],
     ["a fraction", 1.5],
     ["a time in ms", 300_000],
+    ["a second too long", 86_401],
     ["not a number", Number.NaN],
     ["absent", undefined],
     ["a text", "300"],

@@ -85,6 +85,7 @@ describe("Retry-After", () => {
     "about 7",
     "7 seconds",
     "25:00:00",
+    "1".padEnd(10, "0"),
     "9".repeat(400),
   ])("of %s is none: no wait is told", async (value) => {
     const result = await sentAgainst(value);

@@ -46,6 +46,12 @@ describe("checkStatus()", () => {
     ["PAUSED", "paused-template"],
     ["DISABLED", "disabled-template"],
     ["PENDING", "unapproved-template"],
+    ["REJECTED", "unapproved-template"],
+    ["IN_APPEAL", "unapproved-template"],
+    ["PENDING_DELETION", "unapproved-template"],
+    ["DELETED", "unapproved-template"],
+    ["LIMIT_EXCEEDED", "unapproved-template"],
+    ["LOCKED", "unapproved-template"],
     ["ARCHIVED", "unapproved-template"],
   ])("of %p finds %p", (status, code) => {
     const model = readDefinition({ ...define([]), status } as never);
