@@ -22,12 +22,19 @@ const hasTerminal =
   Bun.which("script") !== null &&
   Bun.spawnSync(["script", "-qec", "true", "/dev/null"]).success;
 
-test.skipIf(!hasTerminal)(
-  "waybill fake exec lets what is typed at a terminal reach its command once",
-  async () => {
+// The shell of the terminal, and what reads a pipe, have to outlive a Ctrl-C.
+test.skipIf(!hasTerminal).each([
+  ["each stream is that", ""],
+  ["only its input is", "2>&1 | cat"],
+  ["only its output is", "</dev/null 2>/dev/null"],
+  ["only its errors are", "</dev/null | cat"],
+])(
+  "waybill fake exec lets what is typed at a terminal reach its command once where %s",
+  async (_, streams) => {
     const bun = process.execPath;
     const words = [bun, MAIN, "fake", "exec", "--", bun, "-e", COUNTING];
-    const line = words.map((word) => `'${word}'`).join(" ");
+    const quoted = words.map((word) => `'${word}'`).join(" ");
+    const line = `trap "" INT; ${quoted} ${streams}`;
     const run = Bun.spawn(["script", "-qec", line, "/dev/null"], {
       stdin: "pipe",
       stdout: "pipe",
