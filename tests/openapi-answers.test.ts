@@ -3,7 +3,7 @@ import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
 import type { ControlRoute } from "../fake-server/control-route.ts";
-import type { FakeServer } from "../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { RefusalBody } from "../fake-server/refusal-schema.ts";
 import { trySend } from "../mod.ts";
 import { ask, jsonFrom } from "./control-ask.ts";
@@ -79,6 +79,7 @@ describe("what openapi.json says of the control plane's answers", () => {
     const { headers } = await ask(fake, path);
 
     expect(headers.get("content-type")).toStartWith(type);
+    expect(shown.description).toBe("What was asked for");
     expect(shown.content).toEqual({ [type]: { schema: { type: "string" } } });
   });
 
@@ -113,10 +114,25 @@ describe("what openapi.json says of the control plane's answers", () => {
 
     expect(answer.status).toBe(status);
     expect([...Value.Errors(RefusalBody, await answer.json())]).toEqual([]);
-    expect(wrong.content["application/json"].schema).toEqual({
-      $ref: "#/components/schemas/Refusal",
+    expect(wrong.content).toEqual({
+      "application/json": { schema: { $ref: "#/components/schemas/Refusal" } },
     });
     expect(components.schemas.Refusal.required).toEqual(["error"]);
+  });
+
+  test("is a line of text where /otp says what is wrong, and the guard JSON", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen({ token: "a-token" });
+    const { default: wrong } = await answersOf(fake, "/otp");
+    const typeOf = async (query: string) => {
+      const { headers } = await fetch(`${url}/__fake/api/otp?${query}`);
+      return (headers.get("content-type") ?? "").replace(/;.*/, "");
+    };
+
+    const types = [await typeOf("to=1"), await typeOf("token=a-token&to=1")];
+
+    expect(types).toEqual(["application/json", "text/plain"]);
+    expect(Object.keys(wrong.content)).toEqual(types);
   });
 
   test("leaves open what is answered to the inbox page alone", async () => {

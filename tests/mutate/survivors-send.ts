@@ -38,34 +38,6 @@ export const SEND: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/answer.ts",
-    why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
-    survivors: [
-      'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
-      'if (length === null || headers.get("content-encoding") !== null) retu…: length === null || headers.get("content-encoding") !== null → true',
-      'if (headers.get("transfer-encoding") !== null) return false;: headers.get("transfer-encoding") !== null → true',
-      "return Number(length) <= MOST_BYTES;: Number(length) <= MOST_BYTES → Number(length) < MOST_BYTES",
-      "return Number(length) <= MOST_BYTES;: Number(length) <= MOST_BYTES → false",
-    ],
-  },
-  {
-    subject: "lib/answer.ts",
-    why: "For the type alone: no header is neither a number nor a time.",
-    survivors: ["if (!header) return undefined;: !header → false"],
-  },
-  {
-    subject: "lib/answer.ts",
-    why: "Only quicker: 200 characters are 400 code units at most.",
-    survivors: [
-      'return [...text.slice(0, 400)].slice(0, 200).join("");: text.slice(0, 400) → text',
-    ],
-  },
-  {
-    subject: "lib/answer.ts",
-    why: "A function that ends without a return gives undefined too.",
-    survivors: ["} catch {: { return undefined; } → {}"],
-  },
-  {
     subject: "lib/connection.ts",
     why: "Only quicker: a connection that was made is checked again, and is still right.",
     survivors: [
@@ -100,36 +72,6 @@ export const SEND: readonly Reason[] = [
     why: "Only its type: nothing is as false as false.",
     survivors: [
       "} catch {: { // A revoked proxy cannot even be asked what it is. return false; } → {}",
-    ],
-  },
-  {
-    subject: "lib/hidden.ts",
-    why: "Either case will do, and blanks at both ends: both sides are written so.",
-    survivors: [
-      'return text.replace(between, "$1").toLowerCase().toUpperCase().trim();: text.replace(between, "$1").toLowerCase() → text.replace(between, "$1").toUpperCase()',
-      'return text.replace(between, "$1").toLowerCase().toUpperCase().trim();: text.replace(between, "$1").toLowerCase().toUpperCase().trim() → text.replace(between, "$1").toLowerCase().toUpperCase()',
-    ],
-  },
-  {
-    subject: "lib/hidden.ts",
-    why: "Only quicker: of no secrets, none is found.",
-    survivors: [
-      "if (secrets.length === 0) return false;: secrets.length === 0 → false",
-    ],
-  },
-  {
-    subject: "lib/known-secrets.ts",
-    why: "Nothing is decoded where nothing was found: `atob` refuses nine letters.",
-    survivors: [
-      'const [, encoded] = BASIC.exec(value) ?? [];: [] → ["Stryker was here"]',
-      "if (!encoded) return [];: !encoded → false",
-    ],
-  },
-  {
-    subject: "lib/redact.ts",
-    why: "Only quicker: a form that is not in the text is found nowhere in it.",
-    survivors: [
-      "const present = [...new Set(forms)].filter((form) => text.includes(fo…: [...new Set(forms)].filter((form) => text.includes(form)) → [...new Set(forms)]",
     ],
   },
   {

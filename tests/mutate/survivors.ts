@@ -1,4 +1,5 @@
 import type { Reason } from "./reason.ts";
+import { ANSWER } from "./survivors-answer.ts";
 import { BODY } from "./survivors-body.ts";
 import { COMMAND } from "./survivors-command.ts";
 import { CONTROL } from "./survivors-control.ts";
@@ -13,6 +14,7 @@ import { TEMPLATE } from "./survivors-template.ts";
 export const REASONS: readonly Reason[] = [
   ...BODY,
   ...SEND,
+  ...ANSWER,
   ...SENT,
   ...TEMPLATE,
   ...DOOR,
