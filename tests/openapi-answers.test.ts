@@ -67,6 +67,40 @@ describe("what openapi.json says of the control plane's answers", () => {
     },
   );
 
+  test.each<[string, object]>([
+    ["/livez", { live: false }],
+    ["/mark", { mark: -1 }],
+    ["/mark", { mark: 1, more: 1 }],
+    ["/requests", [{ seq: 0 }]],
+    ["/requests", [{ status: -1 }]],
+    ["/messages", [{ seq: 0 }]],
+  ])("does not let %s answer with %j", async (path, wrong) => {
+    const { fake } = await busy();
+    const { gives } = CONTROL_ROUTES.find((one) => one.path === path) ?? {};
+    const shown = await jsonFrom(fake, path);
+    const bent = Array.isArray(wrong)
+      ? [{ ...shown[0], ...wrong[0] }]
+      : { ...shown, ...wrong };
+
+    expect(Value.Check(gives as TSchema, shown)).toBe(true);
+    expect(Value.Check(gives as TSchema, bent)).toBe(false);
+  });
+
+  test.each([
+    ["/clock", "now", "Unix time in ms"],
+    ["/requests", "receivedAt", "ISO 8601"],
+    ["/requests", "status", "0 where no answer was given, or none yet"],
+    ["/messages/latest", "body", "As it was accepted"],
+    ["/messages/latest", "anyOf", "Where rules are switched off"],
+  ])("tells of %s what the type of %s does not", async (path, name, words) => {
+    const { 200: shown } = await answersOf(connect().fake, path);
+
+    const schema = JSON.stringify(shown.content);
+
+    expect(schema).toContain(`"${name}":`);
+    expect(schema).toContain(`"description":"${words}`);
+  });
+
   test.each<[string, string]>([
     ["/otp?to=4915112345678", "text/plain"],
     ["/openapi", "text/html"],

@@ -48,6 +48,13 @@ export const CONTROL: readonly Reason[] = [
   },
   {
     subject: "fake-server/remote-call.ts",
+    why: "A secret that no address holds.",
+    survivors: [
+      'return [...searchParams.values(), ...(search.match(/(?<==)[^&]+/g) ??…: [] → ["Stryker was here"]',
+    ],
+  },
+  {
+    subject: "fake-server/remote-call.ts",
     why: "A body that is undefined is none; what is neither has no words.",
     survivors: [
       "...(text !== undefined && { body: text }),: text !== undefined → true",
