@@ -3,6 +3,7 @@ const CONTROL = [
   "control-answers",
   "control",
   "control-workspaces",
+  "openapi-answers",
   "remote-filter",
   "page-routes",
 ];

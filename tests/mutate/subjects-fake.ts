@@ -93,6 +93,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fidelity",
     "fake-edges",
     "fake-judgement",
+    "remote",
   ],
   "fake-server/limiter.ts": ["limiter", "restore"],
   "fake-server/inbox.ts": [
