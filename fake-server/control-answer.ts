@@ -45,7 +45,7 @@ export const MessageAnswer = Type.Union(
   ],
   {
     description:
-      "Where rules are switched off, what a body holds may be any JSON",
+      "Where rules are switched off, what a body holds may be any JSON, or absent",
   },
 );
 

@@ -91,7 +91,11 @@ describe("what openapi.json says of the control plane's answers", () => {
     ["/requests", "receivedAt", "ISO 8601"],
     ["/requests", "status", "0 where no answer was given, or none yet"],
     ["/messages/latest", "body", "As it was accepted"],
-    ["/messages/latest", "anyOf", "Where rules are switched off"],
+    [
+      "/messages/latest",
+      "anyOf",
+      "Where rules are switched off, what a body holds may be any JSON, or absent",
+    ],
   ])("tells of %s what the type of %s does not", async (path, name, words) => {
     const { 200: shown } = await answersOf(connect().fake, path);
 
