@@ -70,6 +70,10 @@ describe("add()", () => {
       { mtach: {}, effect },
       "mtach: there is no such property; known: match, times, phase, effect",
     ],
+    [
+      { "effect.status": 503, effect },
+      "effect.status: there is no such property; known: match, times, phase, effect",
+    ],
   ])("says what is wrong with %j", (spec, told) => {
     expect(() => faults().add(Object(spec))).toThrow(
       `Cannot add the fault: ${told}`,
