@@ -58,6 +58,10 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
     "verify",
     "bun-test",
   ],
+  "fake-server/printable.ts": ["console"],
+  "fake-server/console.ts": ["console", "message-line"],
+  "fake-server/issues-text.ts": ["console"],
+  "fake-server/printer.ts": ["printer"],
   "fake-server/greeting.ts": ["greeting", "command-accounts"],
   "fake-server/json-file.ts": ["command-types", "command-accounts"],
   "fake-server/known.ts": [

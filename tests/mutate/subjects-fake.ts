@@ -175,10 +175,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "snapshot",
   ],
   "fake-server/options.ts": ["options", "fake-server"],
-  "fake-server/printable.ts": ["console"],
-  "fake-server/console.ts": ["console", "message-line"],
-  "fake-server/issues-text.ts": ["console"],
-  "fake-server/printer.ts": ["printer"],
   "fake-server/fault-match.ts": [
     "fault-edges",
     "journal-filter",
