@@ -13,8 +13,16 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
  */
 export const RAW = { parse: "none" } as const;
 
-/** Makes Elysia look for the path right after `http://`, as `guard.ts` does: by default it looks from character 11 on, and misses it after a short host name. */
-export const WHOLE_PATH = { handler: { standardHostname: false } } as const;
+/**
+ * How Elysia serves both planes. It looks for the path right after `http://`, as
+ * `guard.ts` does, by default from character 11 on, so that it misses it after a
+ * short host name. It starts no timer, by default one of five minutes, which Deno's
+ * tests report as a leak.
+ */
+export const SERVED = {
+  handler: { standardHostname: false },
+  sucrose: { gcTime: null },
+} as const;
 
 /** Composes the service plane under /api and the control plane under /__fake. */
 export function createApp(parts: ControlParts): Fetch {
@@ -22,7 +30,7 @@ export function createApp(parts: ControlParts): Fetch {
   const otp = sendOtpOperation();
   const raw = sendRawOperation();
   // onError comes first: a hook applies only to the routes that are added after it.
-  const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: false })
+  const app = new Elysia({ ...SERVED, strictPath: true, normalize: false })
     .onError(() => new Response(null, { status: 500 }))
     .post(PATHS["send-otp"], (c) => service.answer(c.request, otp), RAW)
     .post(PATHS["send-raw"], (c) => service.answer(c.request, raw), RAW)

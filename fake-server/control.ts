@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Fetch, RAW, WHOLE_PATH } from "./app.ts";
+import { type Fetch, RAW, SERVED } from "./app.ts";
 import { DocumentAnswer, RouteList } from "./control-answer.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
@@ -89,7 +89,7 @@ export function controlPlane(parts: ControlParts): Fetch {
   const shared = { workspaces, streams, refusals, rules, playground };
   const page = createPage();
   const plane = new Elysia({
-    ...WHOLE_PATH,
+    ...SERVED,
     prefix: "/__fake",
     strictPath: true,
   });

@@ -208,7 +208,7 @@ export const CONTROL: readonly Reason[] = [
     survivors: [
       ".onError(() => new Response(null, { status: 500 })): () => new Response(null, { status: 500 }) → () => undefined",
       ".onError(() => new Response(null, { status: 500 })): { status: 500 } → {}",
-      "const app = new Elysia({ ...WHOLE_PATH, strictPath: true, normalize: …: false → true",
+      "const app = new Elysia({ ...SERVED, strictPath: true, normalize: fals…: false → true",
     ],
   },
 ];
