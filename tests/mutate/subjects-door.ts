@@ -39,6 +39,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
     "fake-server",
     "fake-input",
     "service",
+    "deno-leaks",
   ],
   "fake-server/bun-test.ts": ["bun-test"],
   "fake-server/environment.ts": ["command-exec"],
