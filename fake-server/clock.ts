@@ -6,26 +6,28 @@ export interface Clock {
 
 /** A clock that a test can stop and move. */
 export interface FakeClock extends Clock {
+  /** The fake server's time: Unix time in ms. */
+  now(this: void): number;
   /**
    * Stops the clock, at a given time (ms) or where it is.
    *
    * @throws {TypeError} for a time that is no number of ms up to 8.6e15
    */
-  freeze(at?: number): void;
+  freeze(this: void, at?: number): void;
   /**
    * Sets the clock to a time, in ms; a running one goes on from there.
    *
    * @throws {TypeError} as `freeze`
    */
-  set(at: number): void;
+  set(this: void, at: number): void;
   /**
    * Moves the clock forward by so many ms, 0 or more.
    *
    * @throws {TypeError} as `freeze`, and for less than 0
    */
-  advance(ms: number): void;
+  advance(this: void, ms: number): void;
   /** Lets a frozen clock run on from where it stopped. */
-  resume(): void;
+  resume(this: void): void;
   /** The time it is frozen at, in ms; absent while it runs. */
   readonly frozenAt: number | undefined;
 }

@@ -32,7 +32,7 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * @throws {TypeError} for an option that makes no sense
    * @throws {Error} when the fake server has stopped
    */
-  workspace(options?: WorkspaceOptions): MintedWorkspace;
+  workspace(this: void, options?: WorkspaceOptions): MintedWorkspace;
   /**
    * Runs an app against plausible forms of everything the spec leaves open:
    * refusals, broken answers, lost answers and none at all, each in a workspace of
@@ -40,13 +40,17 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * Rejects if the app has a message queued twice, tells its user something other
    * than what happened, throws or is late; with a TypeError for a wrong option.
    */
-  sweep(app: SweptApp, options?: SweepOptions): Promise<SweepReport>;
+  sweep(
+    this: void,
+    app: SweptApp,
+    options?: SweepOptions,
+  ): Promise<SweepReport>;
   /**
    * Saves everything as JSON (of a request's headers, only the content type): the
    * same requests at the same times give the same text. It contains the keys of
    * minted workspaces, because without them nobody could use a restored one.
    */
-  snapshot(): string;
+  snapshot(this: void): string;
   /**
    * Restores everything from a snapshot, its seed included; workspaces that the
    * snapshot lacks, or has with other limits, end. Kept messages are read by their
@@ -56,7 +60,7 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * @throws {TypeError} when the text is not a snapshot
    * @throws {RangeError} when it has more workspaces or faults than the limits allow
    */
-  restore(snapshot: string): void;
+  restore(this: void, snapshot: string): void;
   /**
    * Listens on a port, by default of 127.0.0.1; only on Bun and Deno. Rejects if
    * others could connect without a token, and, without `force`, if `NODE_ENV` is
@@ -65,9 +69,9 @@ export interface FakeServer extends FakeWorkspace, AsyncDisposable {
    * the error for a taken port is the runtime's. Any other option that makes no
    * sense is a TypeError.
    */
-  listen(options?: ListenOptions): Promise<Listening>;
+  listen(this: void, options?: ListenOptions): Promise<Listening>;
   /** Ends everything: listeners, waits, workspaces and `fetch`. */
-  stop(): Promise<void>;
+  stop(this: void): Promise<void>;
 }
 
 /** A fake server, and what only its own command looks into. */

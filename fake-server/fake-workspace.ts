@@ -40,7 +40,7 @@ export interface FakeWorkspace {
    *
    * @throws {TypeError} naming a part of the filter that makes no sense
    */
-  requests(filter?: JournalFilter): readonly JournalEntry[];
+  requests(this: void, filter?: JournalFilter): readonly JournalEntry[];
   /**
    * Empties inbox, journal and faults, ends all waits and waiting requests, and
    * puts back the original templates and the whole rate limit. Numbers count on,
@@ -48,14 +48,14 @@ export interface FakeWorkspace {
    * set, and probabilities are drawn on: for the same draws again, make another fake
    * server with the same `seed`.
    */
-  reset(): void;
+  reset(this: void): void;
   /**
    * Fails if a test left something behind: a fault that did not strike as often
    * as it should, or a refusal or warning that nobody read with `requests()`.
    *
    * @throws {Error} naming what, and what to do
    */
-  verify(): void;
+  verify(this: void): void;
 }
 
 /** Where a workspace shows a matcher what came instead, without counting it as read; one name in all copies of this module. */
@@ -69,7 +69,7 @@ export interface WatchedWorkspace extends FakeWorkspace {
 /** A workspace with a minted key. */
 export interface MintedWorkspace extends FakeWorkspace, Disposable {
   /** Ends the workspace: its key no longer opens anything. */
-  stop(): void;
+  stop(this: void): void;
 }
 
 /** The public side of a workspace. */

@@ -23,13 +23,13 @@ export interface Faults {
    * @throws {TypeError} naming what is misspelt or out of range
    * @throws {RangeError} when `limits.maxFaults` faults can still strike or never did
    */
-  add(spec: FaultSpec): Fault;
+  add(this: void, spec: FaultSpec): Fault;
   /** All faults in the order they were added, each with its hits so far. */
-  list(): readonly Fault[];
+  list(this: void): readonly Fault[];
   /** Removes a fault and ends the requests that it lets hang; tells whether there was one with this ID. A delayed request goes on. */
-  remove(id: string): boolean;
+  remove(this: void, id: string): boolean;
   /** Removes all faults and cuts the connections of all waiting requests: nothing more of them is queued. */
-  clear(): void;
+  clear(this: void): void;
 }
 
 /** Faults that can strike. */

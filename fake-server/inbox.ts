@@ -41,30 +41,31 @@ export interface Inbox {
    *
    * @throws {TypeError} naming a part of the filter that makes no sense
    */
-  messages(filter?: InboxFilter): readonly InboxMessage[];
+  messages(this: void, filter?: InboxFilter): readonly InboxMessage[];
   /**
    * The newest message that fits, if any.
    *
    * @throws {TypeError} as `messages`
    */
-  latest(filter?: InboxFilter): InboxMessage | undefined;
+  latest(this: void, filter?: InboxFilter): InboxMessage | undefined;
   /**
    * The newest code for a recipient, including codes from an own account, if any.
    *
    * @throws {TypeError} for a recipient or an option that makes no sense
    */
   otpFor(
+    this: void,
     recipient: string,
     options?: { readonly after?: number | undefined },
   ): string | undefined;
   /** A cursor at the newest message: a message `after` it cannot be stale. */
-  mark(): number;
+  mark(this: void): number;
   /**
    * Removes the messages that fit and returns them.
    *
    * @throws {TypeError} as `messages`
    */
-  drain(filter?: InboxFilter): readonly InboxMessage[];
+  drain(this: void, filter?: InboxFilter): readonly InboxMessage[];
   /**
    * Resolves with the first message that fits, at once or on arrival. On timeout
    * it rejects, and the error lists the near misses. `reset()`, `restore()` and
@@ -73,9 +74,13 @@ export interface Inbox {
    * @throws {TypeError} naming a part of filter or options that makes no sense
    * @throws {RangeError} when `limits.maxWaiters` waits are open
    */
-  waitFor(filter?: InboxFilter, options?: WaitOptions): Promise<InboxMessage>;
+  waitFor(
+    this: void,
+    filter?: InboxFilter,
+    options?: WaitOptions,
+  ): Promise<InboxMessage>;
   /** Messages in the inbox with equal bodies, whatever the order of their fields: one list per set, none for singles. */
-  duplicates(): readonly (readonly InboxMessage[])[];
+  duplicates(this: void): readonly (readonly InboxMessage[])[];
   /** How many messages `limits.maxMessages` has pushed out. */
   readonly evicted: number;
 }

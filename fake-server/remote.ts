@@ -10,19 +10,22 @@ import { type WorkspaceOptions, workspaceOptionsIn } from "./workspaces.ts";
 export interface MintedRemoteWorkspace
   extends RemoteWorkspace, AsyncDisposable {
   /** Ends it: its key opens nothing any more, unless a restore has since given the key to another workspace. */
-  stop(): Promise<void>;
+  stop(this: void): Promise<void>;
 }
 
 /** A fake server elsewhere: in another process, a container, a CI service. */
 export interface RemoteFakeServer extends RemoteWorkspace {
   /** The sender of the first account. */
-  sender(): Promise<Sender>;
+  sender(this: void): Promise<Sender>;
   /** Mints a key with a workspace of its own, as in process. */
-  workspace(options?: WorkspaceOptions): Promise<MintedRemoteWorkspace>;
+  workspace(
+    this: void,
+    options?: WorkspaceOptions,
+  ): Promise<MintedRemoteWorkspace>;
   /** Saves everything as JSON, as in process. */
-  snapshot(): Promise<string>;
+  snapshot(this: void): Promise<string>;
   /** Restores everything from a snapshot; rejects when the text is not one. */
-  restore(snapshot: string): Promise<void>;
+  restore(this: void, snapshot: string): Promise<void>;
 }
 
 /** How to reach a fake server elsewhere. */

@@ -72,15 +72,15 @@ export interface Template<
   /** Whatever else was noticed in the definition; whether it is paused or not approved, `build` and `check` say. */
   readonly warnings: readonly Issue[];
   /** Builds the wire body; throws a ValidationError with every issue at once. */
-  build(input: BuildInput<Definition>): QueueRawMessageRequest;
+  build(this: void, input: BuildInput<Definition>): QueueRawMessageRequest;
   /**
    * Checks wire components against this template; paths start at that list.
    *
    * @throws {TypeError} for an option, a rule or a `now` that cannot be used
    */
-  check(components: unknown, options?: CheckOptions): CheckResult;
+  check(this: void, components: unknown, options?: CheckOptions): CheckResult;
   /** Gives the text a recipient would read; without parameters, the template's text as it is written. */
-  preview(parameters?: PreviewInput<Definition>): string;
+  preview(this: void, parameters?: PreviewInput<Definition>): string;
 }
 
 /**

@@ -20,15 +20,15 @@ import { reviewComponents } from "./template/review.ts";
 /** A set of known templates. */
 export interface TemplateRegistry {
   /** Finds the template of a name and language code; never falls back to another language (132001). */
-  find(name: string, language: string): Template | undefined;
+  find(this: void, name: string, language: string): Template | undefined;
   /**
    * Checks `payload.template`; an unknown name or language is an issue.
    *
    * @throws {TypeError} for an option, a rule or a `now` that cannot be used
    */
-  check(template: unknown, options?: CheckOptions): CheckResult;
+  check(this: void, template: unknown, options?: CheckOptions): CheckResult;
   /** For validators: notes how a body does not fit its template, and tells whether that template is known. */
-  reviewMessage(body: Fields, found: Findings): boolean;
+  reviewMessage(this: void, body: Fields, found: Findings): boolean;
   /** What was noticed in the list and in each of its definitions, all of which this reads; paths begin with the place in the list, with name and language code, or with `paging`. */
   readonly warnings: readonly Issue[];
 }
