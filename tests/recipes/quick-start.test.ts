@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { env } from "node:process";
 import { createFakeServer } from "../../fake-server/mod.ts";
@@ -83,5 +83,35 @@ describe("the quick start for Deno and Node", () => {
       code: 0,
     });
     expect(fake.inbox.otpFor("+4915112345678")).toMatch(/^\d{6}$/);
+  });
+
+  test("runs the fake too, with what README adds to the copy", async () => {
+    const readme = await Bun.file(`${ROOT}/README.md`).text();
+    const [, said = ""] = /For the fake, copy(.*?)as well/s.exec(readme) ?? [];
+    const added = [...said.matchAll(/`(.+?)`/g)].map(([, path = ""]) => path);
+    for (const path of added)
+      await run(`cp -r "$CLONE/${path}" waybill/${path}`, { CLONE: ROOT });
+    // As if both were installed.
+    await symlink(`${ROOT}/node_modules`, `${folder}/node_modules`);
+    const dependencies = { elysia: "*", "@sinclair/typebox": "*" };
+    const manifest = JSON.stringify({ type: "module", dependencies });
+    await Bun.write(`${folder}/package.json`, manifest);
+    await Bun.write(
+      `${folder}/fake.ts`,
+      `import { send } from "./waybill/mod.ts";
+      import { createFakeServer } from "./waybill/fake-server/mod.ts";
+      const fake = createFakeServer();
+      await send({ recipient: "+14155550123", otp: "493817" }, fake.connection);
+      console.log(fake.inbox.otpFor("+14155550123"));`,
+    );
+
+    for (const command of ["deno run --allow-env fake.ts", "node fake.ts"]) {
+      const { printed, errors, code } = await run(command, {});
+      expect({ printed, errors, code }).toEqual({
+        printed: "493817\n",
+        errors: "",
+        code: 0,
+      });
+    }
   });
 });
