@@ -28,7 +28,22 @@ export function unescaped(text: string): string {
     .replace(ACCENTED, "$1")
     .replace(/&(\w+);/g, (entity, name) => named(name.toLowerCase()) ?? entity)
     .replace(/\\{1,4}x(?=[\da-f]{2})/gi, "%")
-    .replace(/(?:%[\da-f]{2})+/gi, percentDecoded);
+    .replace(/(?:%[\da-f]{2})+/gi, bytesDecoded);
+}
+
+/** A text with a blank for each end of a line, or tab, that is escaped. */
+export function inLines(text: string): string {
+  return text.replace(/\\+[nrt]/g, " ");
+}
+
+/** A text with its bytes read as a mail writes them out, which may end a line anywhere, or C in octal. */
+export function fromMail(text: string): string {
+  return text
+    .replace(/\\+([0-3][0-7]{2})/g, (_, octal) => {
+      return `=${Number.parseInt(octal, 8).toString(16).padStart(2, "0")}`;
+    })
+    .replace(/=\s*[\r\n]\s*/g, "")
+    .replace(/(?:=[\da-f]{2})+/gi, bytesDecoded);
 }
 
 /** The character that HTML calls by a name, in small letters; nothing for another sign. */
@@ -44,8 +59,8 @@ export function withoutSigns(text: string): string {
 }
 
 /** As UTF-8, bytes that are none with a sign of their own: a text may be cut within a letter. */
-function percentDecoded(text: string): string {
-  const pairs = text.slice(1).split("%");
+function bytesDecoded(text: string): string {
+  const pairs = text.slice(1).split(/[%=]/);
   return textOf(pairs.map((pair) => Number.parseInt(pair, 16)));
 }
 
@@ -72,7 +87,8 @@ export function inBytes(text: string): string {
     runs.flatMap(([run]) => [...run.slice(from).matchAll(/../g)]),
   );
   // Java's bytes go below zero; a hyphen between two numbers parts them.
-  const numbers = [...text.matchAll(/(?<!\d)-?\d+/g)];
+  // The name of a place, as a list that became an object has it, is no byte.
+  const numbers = [...text.matchAll(/(?<!\d)-?\d+(?!\d|\\*"\s*:)/g)];
   return textOf([
     ...pairs.map(([pair]) => Number.parseInt(pair, 16)),
     ...numbers.map(Number),

@@ -1,4 +1,4 @@
-import { unescaped, withoutSigns } from "./decoded.ts";
+import { fromMail, inLines, unescaped, withoutSigns } from "./decoded.ts";
 
 /** Digits that could be a phone number. */
 export const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
@@ -49,7 +49,9 @@ function readingsOf(text: string): string[] {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
   const shown = withoutSigns(read);
-  return [...new Set([read, shown, shown.replace(TAG, ""), faded(read)])];
+  const untagged = shown.replace(TAG, "");
+  const others = [faded(read), inLines(read), fromMail(read)];
+  return [...new Set([read, shown, untagged, ...others])];
 }
 
 /** What a secret may look like in such a reading: it may look like an escape itself, and be read so or not. */

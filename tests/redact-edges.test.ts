@@ -71,6 +71,11 @@ describe("redacted()", () => {
     ["bytes with hyphens", "52-57-51-56", "4938"],
     ["octal bytes", String.raw`Wa\305\202\304\231sa`, "Wałęsa"],
     ["bytes of a mail", "Stra=C3=9Fe 5", "Straße 5"],
+    ["bytes of a mail without letters beside", "=C5=BB=C3=B3 S", "Żó S"],
+    ["bytes of a mail, parted", "St=\r\nra=C3=\r\n=9Fe 5", "Straße 5"],
+    ["octal bytes without letters beside", String.raw`"\\320\\220 Po"`, "А Po"],
+    ["lines of JSON", String.raw`"4\n9\r\n3\t8"`, "4938"],
+    ["bytes in an object", '{"0":77,"1":195,"2":188,"3":108,"4":108}', "Müll"],
     ["ASCII alone", "to ?tat, Wa??sa", "Wałęsa"],
     ["ASCII alone, at a word's beginning", "to ?tat", "État"],
   ])("blots all of a text with a secret in %s", (_, text, secret) => {
