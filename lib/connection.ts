@@ -124,20 +124,35 @@ export function connectionFromEnv(
   env:
     | Readonly<Record<string, string | undefined>>
     // An interface has no index signature, and may hold more than texts.
-    | {
-        readonly WAYBILL_BASE_URL?: string | undefined;
-        readonly WAYBILL_API_KEY?: string | undefined;
-      },
+    | Variables,
 ): Connection {
   if (!isFields(env)) {
     throw new MisconfiguredError(
       "there is no environment to read WAYBILL_BASE_URL from",
     );
   }
-  const { WAYBILL_BASE_URL: baseUrl, WAYBILL_API_KEY: apiKey } = env;
+  const { WAYBILL_BASE_URL: baseUrl, WAYBILL_API_KEY: apiKey } =
+    variablesIn(env);
   if (!baseUrl) throw new MisconfiguredError("WAYBILL_BASE_URL is not set");
   if (!apiKey) throw new MisconfiguredError("WAYBILL_API_KEY is not set");
   return createConnection({ baseUrl, apiKey });
+}
+
+interface Variables {
+  readonly WAYBILL_BASE_URL?: string | undefined;
+  readonly WAYBILL_API_KEY?: string | undefined;
+}
+
+// What an environment that checks its variables throws may quote them.
+function variablesIn(env: Variables): Variables {
+  try {
+    const { WAYBILL_BASE_URL, WAYBILL_API_KEY } = env;
+    return { WAYBILL_BASE_URL, WAYBILL_API_KEY };
+  } catch {
+    throw new MisconfiguredError(
+      "WAYBILL_BASE_URL or WAYBILL_API_KEY cannot be read: the environment threw",
+    );
+  }
 }
 
 /** Checks a connection and takes the trailing slashes off its base URL. */

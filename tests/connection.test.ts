@@ -177,4 +177,19 @@ describe("connectionFromEnv()", () => {
       );
     },
   );
+
+  test("shows nothing of what an environment that checks itself throws", () => {
+    const checked = {
+      ...env,
+      get WAYBILL_API_KEY(): string {
+        throw new Error(`${KEY} is no UUID`);
+      },
+    };
+
+    expect(() => connectionFromEnv(checked)).toThrow(
+      new MisconfiguredError(
+        "WAYBILL_BASE_URL or WAYBILL_API_KEY cannot be read: the environment threw",
+      ),
+    );
+  });
 });
