@@ -94,7 +94,8 @@ function targetOf(response: Response, redact: Redactor) {
 function factsOf({ status, headers }: Response, quotable: string): AnswerFacts {
   const retryAfterMs = retryAfterOf(headers);
   const excerpt = beginningOf(quotable.trim()).replace(STEERING, "�");
-  return { status, excerpt, retryAfterMs };
+  // A double that stands for fetch may have put anything there.
+  return { status: Number(status), excerpt, retryAfterMs };
 }
 
 // What would steer the terminal that shows an excerpt: all but line ends and tabs.

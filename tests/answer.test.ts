@@ -197,4 +197,18 @@ describe("a status below 200, or none", () => {
       });
     },
   );
+
+  test("of a text is shown as no number", async () => {
+    const value = `401 for ${apiKey}`;
+    const answer = Object.defineProperty(new Response(""), "status", { value });
+
+    const result = await trySend(otp, {
+      baseUrl,
+      apiKey,
+      fetch: async () => answer,
+    });
+
+    expect(result).toMatchObject({ error: { status: NaN } });
+    expect(Bun.inspect(result)).not.toContain(apiKey);
+  });
 });
