@@ -38,16 +38,27 @@ type Parsed = ReturnType<typeof valuesIn>;
 /** The options given, with their defaults. */
 export type Values = Parsed["values"];
 
-/** The first option that a command does not take. */
-export function strayOption(
+/** Says which subcommand fake does not have, or which option a command does not take. */
+export function strayProblem(
   command: string,
-  { tokens }: Parsed,
+  { tokens, values }: Parsed,
 ): string | undefined {
   const known = TAKES.get(command);
+  if (!known && command.startsWith(FAKE))
+    return noSubcommand(command.slice(FAKE.length), values);
   if (!known) return undefined;
   for (const token of tokens) {
     if (token.kind !== "option") continue;
-    if (!known.includes(token.name)) return token.rawName;
+    if (!known.includes(token.name))
+      return `${command} takes no ${token.rawName}`;
   }
   return undefined;
+}
+
+const FAKE = "fake ";
+
+function noSubcommand(part: string, { token }: Values): string {
+  // It may be of a token, as when one with a blank lacks its quotes.
+  const isName = token === undefined && /^[a-z]+$/.test(part);
+  return `fake has no subcommand ${isName ? part : "of that name"}: use exec or ready`;
 }

@@ -1,5 +1,5 @@
 import { hostInUrl } from "./host-in-url.ts";
-import { strayOption, type Values, valuesIn } from "./command-options.ts";
+import { strayProblem, type Values, valuesIn } from "./command-options.ts";
 
 /** Where and for whom the fake server listens. */
 export interface FakeWords {
@@ -72,8 +72,8 @@ function parsed(
   if (values.help || words.length === 0)
     return { name: "help", about: command };
   if (values.version) return { name: "version" };
-  const stray = strayOption(command, line);
-  if (stray) throw new Error(`${command} takes no ${stray}`);
+  const stray = strayProblem(command, line);
+  if (stray) throw new Error(stray);
   if (name !== "fake" && name !== "types") {
     throw new Error("the commands are: fake, fake exec, fake ready, types");
   }
@@ -85,8 +85,6 @@ function parsed(
   if (name === "types") return typesCommand(rest, values.out);
   if (part === "ready") return readyCommand(values, more, fakeUrl);
   if (part === "exec") return execCommand(values, more, program);
-  if (part)
-    throw new Error(`fake has no subcommand ${part}: use exec or ready`);
   if (values.json && values["print-env"]) {
     throw new Error("fake takes --json or --print-env, not both");
   }

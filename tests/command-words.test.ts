@@ -99,6 +99,11 @@ describe("commandOf()", () => {
     ["fake stop", "fake has no subcommand stop: use exec or ready"],
     ["fake stop it", "fake has no subcommand stop: use exec or ready"],
     [
+      "fake --token correct horse",
+      "fake has no subcommand of that name: use exec or ready",
+    ],
+    ["fake 7f3a91c2", "fake has no subcommand of that name: use exec or ready"],
+    [
       "fake ready now",
       "fake ready takes the address after --url: waybill fake ready --url http://127.0.0.1:4010",
     ],
