@@ -59,13 +59,22 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 function failed(command: string, error: unknown): ProgramEnd {
   const { code, message }: Fields = hasFields(error) ? error : {};
-  // Of a name that is looked for on the PATH, the runtime says more.
-  const said = command.includes("/") ? REASONS.get(code) : undefined;
-  const reason = said ? `${code}: ${said}` : message;
   return {
     code: code === "ENOENT" ? 127 : 126,
-    problem: `cannot run ${command}: ${reason}`,
+    problem: `cannot run ${reasonFor(command, code, message)}`,
   };
+}
+
+/** A command that cannot run, and why. */
+function reasonFor(command: string, code: unknown, message: unknown): string {
+  // What a shell would take for a variable may hold a key, and is in the message.
+  const [, variable] = /^(\w+)=/.exec(command) ?? [];
+  if (variable) {
+    return `${variable}=…: set a variable with env: waybill fake exec -- env ${variable}=… bun test`;
+  }
+  // Of a name that is looked for on the PATH, the runtime says more.
+  const said = command.includes("/") ? REASONS.get(code) : undefined;
+  return `${command}: ${said ? `${code}: ${said}` : message}`;
 }
 
 /** Tells whether somebody may press a Ctrl-C that also reaches the command. */

@@ -184,6 +184,11 @@ describe("waybill fake", () => {
     [["serve"], 1, "the commands are: fake, fake exec, fake ready, types"],
     [["fake", "exec"], 1, "waybill fake exec -- bun test"],
     [["fake", "exec", "--", "/nowhere/x"], 127, "cannot run /nowhere/x"],
+    [
+      ["fake", "exec", "--", "API_KEY=planted", "true"],
+      127,
+      "waybill: cannot run API_KEY=…: set a variable with env: waybill fake exec -- env API_KEY=… bun test\nTry",
+    ],
     [["fake", "exec", "--seed=-1", "--", "true"], 0, ""],
     [["fake", "--host", "0.0.0.0", "--port", "0"], 1, "add --token <text>"],
     [
