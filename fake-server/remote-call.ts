@@ -42,6 +42,9 @@ export function remoteCall(
 ): RemoteCall {
   // Not the whole URL: a token or a password may be in it.
   const { origin: place, password } = new URL(origin);
+  const credentials = Object.values(headers).map((value) =>
+    value.replace(/^Bearer /, ""),
+  );
 
   async function answerTo(
     method: string,
@@ -62,8 +65,10 @@ export function remoteCall(
       });
     } catch (thrown) {
       if (signal?.aborted) throw thrown;
-      // A transport may quote the whole address: numbers and codes are in it.
-      const secrets = [password, ...valuesIn(url)].filter(Boolean);
+      // A transport may quote key and token, and the whole address: numbers and
+      // codes are in it.
+      const sent = [password, ...credentials, ...valuesIn(url)];
+      const secrets = sent.filter(Boolean);
       const state = isUnreachable(thrown)
         ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}`
         : `Cannot read the answer at ${place}: the connection was lost; did the fake server stop?`;

@@ -42,6 +42,21 @@ describe("connectFakeServer() where an answer fails", () => {
     },
   );
 
+  test("tells neither the key nor the token that a transport quotes", async () => {
+    const { inbox } = connectFakeServer(ORIGIN, {
+      apiKey: "planted-key-1",
+      token: "planted-token-2",
+      async fetch(_, { headers } = {}) {
+        throw new Error(`no match for ${JSON.stringify(headers)}`);
+      },
+    });
+
+    const cause = await inbox.mark().catch(causeOf);
+
+    expect(inspect(cause)).toContain("no match for");
+    expect(inspect(cause)).not.toContain("planted");
+  });
+
   test.each(["0151 123", "+49 151 12345678", "+49 (151) 1234-5678"])(
     "tells no part of %s, however the address spells it",
     async (recipient) => {
