@@ -76,6 +76,7 @@ describe("redacted()", () => {
     ["octal bytes without letters beside", String.raw`"\\320\\220 Po"`, "А Po"],
     ["lines of JSON", String.raw`"4\n9\r\n3\t8"`, "4938"],
     ["bytes in an object", '{"0":77,"1":195,"2":188,"3":108,"4":108}', "Müll"],
+    ["HTML 5", "&Lstrok;ukasz &Sacute;w&aogon;&dstrok;", "Łukasz Śwąđ"],
     ["ASCII alone", "to ?tat, Wa??sa", "Wałęsa"],
     ["ASCII alone, at a word's beginning", "to ?tat", "État"],
   ])("blots all of a text with a secret in %s", (_, text, secret) => {
