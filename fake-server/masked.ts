@@ -1,14 +1,18 @@
 import { MINTED } from "./mint.ts";
 
+/** What ends the name of a header or a query parameter that grants access. */
+const WORDS =
+  "auth|authentication|authorization|credentials?|jwt|pass|passphrase|passwd|password|secret|session(?:[-_]id)?|signature";
 /** Headers that grant access to whoever reads them. */
-const SECRETS =
-  /^(set-)?cookie$|(key|token)$|(^|[-_])(auth|authentication|authorization|credentials?|jwt|pass|passphrase|passwd|password|secret|session([-_]id)?|signature)$/;
+const SECRETS = new RegExp(`^(set-)?cookie$|(key|token)$|(^|[-_])(${WORDS})$`);
 /** Keys that grant nothing. */
 const HARMLESS = ["idempotency-key", "sec-websocket-key"];
 
 /** Query parameters that grant access, from the `?` or `&` before them to the end of their value. */
-const PARAMETERS =
-  /([?&](?:key|[^?=&#]*(?:token|secret|password|api[-_]?key))=)([^&#]*)/gi;
+const PARAMETERS = new RegExp(
+  `([?&](?:[^?=&#]*(?:token|secret|password|api[-_]?key)|(?:[^?=&#]*[-_])?(?:(?<!idempotency[-_])key|${WORDS}))=)([^&#]*)`,
+  "gi",
+);
 
 /** Hides what grants access where a request is shown. */
 export interface Mask {

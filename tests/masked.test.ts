@@ -111,6 +111,12 @@ describe("the path of a mask", () => {
     ["/?token=another-token-1&q=2", "/?token=anot…-1&q=2"],
     ["/?a=1&api_key=another-key-99#x", "/?a=1&api_key=anot…99#x"],
     ["/?X-API-KEY=another-key-99", "/?X-API-KEY=anot…99"],
+    ["/?jwt=another-token-1&q=2", "/?jwt=anot…-1&q=2"],
+    ["/?X-Amz-Signature=another-one-1", "/?X-Amz-Signature=anot…-1"],
+    ["/?subscription-key=another-key-99", "/?subscription-key=anot…99"],
+    ["/?to=/?session_id=another-one-1", "/?to=/?session_id=anot…-1"],
+    ["/?idempotency_key=order-of-ana", "/?idempotency_key=order-of-ana"],
+    ["/?author=ana-of-berlin", "/?author=ana-of-berlin"],
     ["/?monkey=banana-and-more", "/?monkey=banana-and-more"],
     [`/?key=${SHOWN}`, `/?key=${SHOWN}`],
   ])("shows %s as %s", (path, shown) => {
