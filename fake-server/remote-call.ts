@@ -43,7 +43,7 @@ export function remoteCall(
   // Not the whole URL: a token or a password may be in it.
   const { origin: place, password } = new URL(origin);
   const credentials = Object.values(headers).map((value) =>
-    value.replace(/^Bearer /, ""),
+    value.replace("Bearer ", ""),
   );
 
   async function answerTo(

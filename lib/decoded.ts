@@ -35,7 +35,7 @@ export function unescaped(text: string): string {
 
 /** A text with a blank for each end of a line, or tab, that is escaped. */
 export function inLines(text: string): string {
-  return text.replace(/\\+[nrt]/g, " ");
+  return text.replace(/\\[nrt]/g, " ");
 }
 
 /** A text with its bytes read as a mail writes them out, which may end a line anywhere, or C in octal. */
@@ -90,7 +90,7 @@ export function inBytes(text: string): string {
   );
   // Java's bytes go below zero; a hyphen between two numbers parts them.
   // The name of a place, as a list that became an object has it, is no byte.
-  const numbers = [...text.matchAll(/(?<!\d)-?\d+(?!\d|\\*"\s*:)/g)];
+  const numbers = [...text.matchAll(/(?<!\d)-?\d+(?!\d|\\*":)/g)];
   return textOf([
     ...pairs.map(([pair]) => Number.parseInt(pair, 16)),
     ...numbers.map(Number),

@@ -49,9 +49,9 @@ function readingsOf(text: string): string[] {
   // Twice, because an answer may quote a quotation.
   const read = unescaped(unescaped(text));
   const shown = withoutSigns(read);
-  const untagged = shown.replace(TAG, "");
-  const others = [faded(read), inLines(read), fromMail(read)];
-  return [...new Set([read, shown, untagged, ...others])];
+  const mailed = fromMail(read);
+  const decoded = [read, shown, shown.replace(TAG, ""), inLines(read), mailed];
+  return [...new Set([...decoded, faded(read), faded(mailed)])];
 }
 
 /** What a secret may look like in such a reading: it may look like an escape itself, and be read so or not. */
@@ -124,10 +124,8 @@ function digitOf(digit: string): string {
   return `${value % 10}`;
 }
 
-// A letter beyond ASCII, or what another encoding makes of it, as in JosÃ©, Jos?,
-// Jos%E9, Jos=C3=A9 or Jos\351.
-const SPOILT =
-  /([a-z]?)(?:[^\0-\x7f]|\?|[%=\\][89a-f][\da-f]|\\\d{3})+(?=([a-z]?))/gi;
+// A letter beyond ASCII, or what another encoding makes of it, as in JosÃ© or Jos?.
+const SPOILT = /([a-z]?)(?:[^\0-\x7f]|\?)+(?=([a-z]?))/gi;
 
 /** A text with one letter, ʔ, for those beyond ASCII in a word that has others: what another encoding makes of them is no text. */
 function faded(text: string): string {

@@ -96,12 +96,14 @@ describe("commandOf()", () => {
       "types a.json -- b",
       "only fake exec runs what is after --: waybill fake exec -- bun test",
     ],
+    ["send --port 1", "the commands are: fake, fake exec, fake ready, types"],
     ["fake stop", "fake has no subcommand stop: use exec or ready"],
     ["fake stop it", "fake has no subcommand stop: use exec or ready"],
     [
       "fake --token correct horse",
       "fake has no subcommand of that name: use exec or ready",
     ],
+    ["fake a7", "fake has no subcommand of that name: use exec or ready"],
     ["fake 7f3a91c2", "fake has no subcommand of that name: use exec or ready"],
     [
       "fake ready now",
