@@ -104,7 +104,7 @@ describe("commandOf()", () => {
       "fake has no subcommand of that name: use exec or ready",
     ],
     ["fake a7", "fake has no subcommand of that name: use exec or ready"],
-    ["fake 7f3a91c2", "fake has no subcommand of that name: use exec or ready"],
+    ["fake 7f3a91c", "fake has no subcommand of that name: use exec or ready"],
     [
       "fake ready now",
       "fake ready takes the address after --url: waybill fake ready --url http://127.0.0.1:4010",
