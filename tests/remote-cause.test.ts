@@ -47,7 +47,8 @@ describe("connectFakeServer() where an answer fails", () => {
       apiKey: "planted-key-1",
       token: "planted-token-2",
       async fetch(_, { headers } = {}) {
-        throw new Error(`no match for ${JSON.stringify(headers)}`);
+        const sent = JSON.stringify(headers);
+        throw new Error(`no match for ${sent}, Token planted-token-2`);
       },
     });
 
