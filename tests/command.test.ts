@@ -184,6 +184,7 @@ describe("waybill fake", () => {
     [["serve"], 1, "the commands are: fake, fake exec, fake ready, types"],
     [["fake", "exec"], 1, "waybill fake exec -- bun test"],
     [["fake", "exec", "--", "/nowhere/x"], 127, "cannot run /nowhere/x"],
+    [["fake", "exec", "--", "/a/b=c"], 127, "cannot run /a/b=c: ENOENT"],
     [
       ["fake", "exec", "--", "API_KEY=planted", "true"],
       127,

@@ -20,7 +20,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/help.ts": ["command"],
   "fake-server/manifest.ts": ["command", "command-peers"],
-  "fake-server/program.ts": ["command-terminal", "command-exec"],
+  "fake-server/program.ts": ["command-terminal", "command-exec", "command"],
   "fake-server/as-text.ts": ["as-text"],
   "fake-server/reason.ts": ["reason"],
   "fake-server/live-console.ts": ["console", "command"],

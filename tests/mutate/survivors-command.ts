@@ -87,13 +87,6 @@ export const COMMAND: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/program.ts",
-    why: "The terminal of the test is all three streams.",
-    survivors: [
-      "return [0, 1, 2].some((stream) => isatty(stream));: [0, 1, 2].some((stream) => isatty(stream)) → [0, 1, 2].every(stream => isatty(stream))",
-    ],
-  },
-  {
     subject: "fake-server/peers.ts",
     why: "Packages that Bun fetches as it runs are asked for by tests/package.test.ts, through bunx.",
     survivors: [
