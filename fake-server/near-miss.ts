@@ -14,6 +14,8 @@ import type { Workspace } from "./workspace.ts";
 export interface Surroundings {
   readonly filter: InboxFilter;
   readonly messages: readonly InboxMessage[];
+  /** The number of the newest message so far, kept or not. */
+  readonly newest: number;
   /** The requests since the cursor that queued nothing. */
   readonly failed: readonly JournalEntry[];
   /** How many messages the cap has pushed out since the last reset, or ever if a snapshot was restored since: the wanted one may be among them. */
@@ -33,7 +35,8 @@ export function surroundingsOf(
   const evicted = inbox.evictedSinceClear;
   const queued = journal.origins(after + 1).keys();
   const drained = drainedAmong(queued, messages, evicted);
-  return { filter, messages, failed, evicted, drained };
+  const newest = inbox.mark();
+  return { filter, messages, newest, failed, evicted, drained };
 }
 
 /**
@@ -41,18 +44,23 @@ export function surroundingsOf(
  * before your mark; 1 refused: unknown-key`.
  */
 export function nearMissesOf(surroundings: Surroundings): string {
-  const { filter, messages, failed, evicted, drained } = surroundings;
+  const { filter, messages, newest, failed, evicted, drained } = surroundings;
+  const { after = 0 } = filter;
   const reasons = [
     ...messages.map((message) => reasonOf(message, filter)),
     ...failed.map(failureOf),
   ];
   const gone = [
+    after > newest && AHEAD,
     evicted > 0 && `${evicted} pushed out by limits.maxMessages`,
     drained > 0 && `${drained} removed by drain()`,
   ];
   const near = reasons.length > 0 ? withCounts(reasons) : NOTHING;
   return [...gone, near].filter(Boolean).join("; ");
 }
+
+const AHEAD =
+  "your mark is higher than any number here: take it in this workspace, after any restore()";
 
 const NOTHING =
   "nothing else came either (did the send reject, or use another key?)";

@@ -36,6 +36,21 @@ describe("inbox.waitFor()", () => {
     await expect(arrival).rejects.toThrow("within 20 ms");
   });
 
+  test("says of a mark that no message here can reach where to take one", async () => {
+    const { fake, connection } = connect();
+    const { connection: other, inbox } = fake.workspace();
+    await send(otp, other);
+    await send(otp, other);
+    const after = inbox.mark();
+    await send(otp, connection);
+
+    const arrival = fake.inbox.waitFor({}, { after, timeoutMs: 5 });
+
+    await expect(arrival).rejects.toThrow(
+      "No message came within 5 ms: your mark is higher than any number here: take it in this workspace, after any restore(); 1 to …5678 before your mark",
+    );
+  });
+
   test("rejects when the fake stops", async () => {
     const { fake } = connect();
 

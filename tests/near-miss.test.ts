@@ -188,7 +188,7 @@ describe("inbox.waitFor() that waits in vain", () => {
 });
 
 describe("nearMissesOf()", () => {
-  const none = { messages: [], failed: [], evicted: 0, drained: 0 };
+  const none = { messages: [], newest: 0, failed: [], evicted: 0, drained: 0 };
   const nothing = { filter: {}, ...none };
 
   test("names each near miss and counts no others when there are six", async () => {
