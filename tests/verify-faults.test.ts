@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import type { FaultMatch } from "../fake-server/mod.ts";
+import type { FaultMatch, GivenLimits } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
 import { connect, otp } from "./fixture.ts";
 
 describe("fake.verify()", () => {
   test.each<[FaultMatch, string]>([
     [
-      { recipient: "+1" },
-      ": send a request that it matches and no other fault stops, or do not add it",
+      { recipient: "+1", endpoint: "send-otp", channel: "Telegram" },
+      ", because no request had its recipient or channel: send a request that it matches and no other fault stops, or do not add it",
     ],
     [
       { probability: 0 },
@@ -57,4 +57,29 @@ describe("fake.verify()", () => {
       );
     },
   );
+
+  test.each<[string, FaultMatch]>([
+    ["no request came to this workspace", { recipient: otp.recipient }],
+    ["no request came to this workspace", {}],
+  ])("says that %s to meet a fault with %j", async (told, match) => {
+    const { fake, connection } = connect();
+    await send(otp, connection);
+    fake.reset();
+    fake.faults.add({ match, effect: { reset: true } });
+    await send(otp, fake.workspace().connection);
+
+    expect(() => fake.verify()).toThrow(`never struck, and ${told}: send`);
+  });
+
+  test.each<[string, FaultMatch, GivenLimits]>([
+    ["what was queued before it", { recipient: otp.recipient }, {}],
+    ["what was pushed out", { template: "gone" }, { maxRequests: 1 }],
+  ])("blames no part of its match for %s", async (_, match, limits) => {
+    const { fake, connection } = connect({}, { limits });
+    await send(otp, connection);
+    await send(otp, connection);
+    fake.faults.add({ match, effect: { reset: true } });
+
+    expect(() => fake.verify()).toThrow("fault-1 (reset) never struck: send");
+  });
 });
