@@ -5,6 +5,7 @@ import { issuesText } from "./issues-text.ts";
 import { demandKnown } from "./known.ts";
 import { LONGEST_MS } from "./limits.ts";
 import { listed } from "./listed.ts";
+import { paced } from "./paced.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Trouble, TROUBLES } from "./trouble.ts";
 
@@ -64,11 +65,7 @@ export async function sweep(
     const usualMs =
       trouble.timeoutMs === undefined ? ANSWERED_MS : UNANSWERED_MS;
     const mostMs = timeoutMs ?? usualMs;
-    const telling = toldWithin(
-      mostMs,
-      app,
-      withShortTimeout(workspace, trouble),
-    );
+    const telling = toldWithin(mostMs, app, handedOver(workspace, trouble));
     const finding = await findingOf(telling, workspace, trouble);
     workspace.stop();
     if (finding) findings.push(`${trouble.name}: ${finding}`);
@@ -77,14 +74,15 @@ export async function sweep(
   throw new Error(complaint(findings, troubles.length, seed));
 }
 
-/** The workspace; in a trouble without an answer, its connection waits only a short time. */
-function withShortTimeout(
+/** The workspace, its connection paced; in a trouble without an answer, it waits only a short time. */
+function handedOver(
   workspace: MintedWorkspace,
   { timeoutMs }: Trouble,
 ): FakeWorkspace {
-  if (timeoutMs === undefined) return workspace;
-  const connection = { ...workspace.connection, timeoutMs };
-  return { ...workspace, connection };
+  const { connection } = workspace;
+  const fetch = paced(connection.fetch);
+  const short = timeoutMs === undefined ? {} : { timeoutMs };
+  return { ...workspace, connection: { ...connection, fetch, ...short } };
 }
 
 const LATE = Symbol("late");

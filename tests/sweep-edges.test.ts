@@ -46,6 +46,26 @@ describe("fake.sweep()", () => {
     await stop();
   });
 
+  test("says of an app that tries again at once, for ever, that it is late", async () => {
+    await using fake = createFakeServer();
+    let isOver = false;
+    const app = async ({ connection }: FakeWorkspace) => {
+      // Not for ever: without a turn for timers, this test would not end either.
+      for (let tries = 0; tries < 3_000 && !isOver; tries++) {
+        const { ok } = await trySend(otp, connection);
+        if (ok) break;
+      }
+      return "queued" as const;
+    };
+
+    const sweep = fake.sweep(app, { rounds: 2, timeoutMs: 50 });
+
+    await expect(sweep).rejects.toThrow(
+      "the app told its user nothing in time",
+    );
+    isOver = true;
+  });
+
   test("ends each workspace before it opens the next", async () => {
     const limits = { maxWorkspaces: 2 };
     await using fake = createFakeServer({ limits });
