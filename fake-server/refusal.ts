@@ -10,18 +10,30 @@ import { issuesText } from "./issues-text.ts";
  * section 7): status, body and the order of the checks are assumed.
  */
 export const REFUSALS = {
-  "foreign-host": [403, "The Host header does not name this fake server"],
+  "foreign-host": [
+    403,
+    "The Host header does not name this fake server: allow its name with allowHosts, or --allow-host",
+  ],
   "foreign-origin": [403, "Pages of other sites are not allowed here"],
-  "missing-token": [401, "The token of this fake server is missing or wrong"],
+  "missing-token": [
+    401,
+    "The token of this fake server is missing or wrong: pass the one that it was started with",
+  ],
   "unknown-path": [
     404,
     "There is no such path; the service has POST /api/messages/send-otp and POST /api/messages/send/raw",
   ],
   "method-not-allowed": [405, "This path takes POST only"],
   "missing-key": [401, "The header X-API-KEY is missing"],
-  "unknown-key": [401, "The key in X-API-KEY is not known"],
-  "rate-limited": [429, "Too many requests"],
-  "too-large": [413, "The body is too large"],
+  "unknown-key": [
+    401,
+    "The key in X-API-KEY is not known: is it of another fake server, or of a workspace that has ended?",
+  ],
+  "rate-limited": [
+    429,
+    "Too many requests for limits.perSecond; a frozen clock grants no more",
+  ],
+  "too-large": [413, "The body is too large for limits.maxBodyBytes"],
   "unsupported-media-type": [
     415,
     "The content type must be application/json, in UTF-8 and not compressed",

@@ -9,18 +9,18 @@ import { ROOT } from "./root.ts";
 
 describe("refusalResponse()", () => {
   test("answers in JSON, says that it is assumed, and names no other header", async () => {
-    const answer = refusalResponse({ code: "unknown-key" }, {});
+    const answer = refusalResponse({ code: "missing-key" }, {});
 
     expect(answer.status).toBe(401);
     expect(Object.fromEntries(answer.headers)).toEqual({
       "content-type": "application/json",
       "x-fake-assumed": "true",
-      "x-fake-refusal": "unknown-key",
+      "x-fake-refusal": "missing-key",
     });
     expect(await answer.json()).toStrictEqual({
       error: {
-        code: "unknown-key",
-        message: "The key in X-API-KEY is not known",
+        code: "missing-key",
+        message: "The header X-API-KEY is missing",
       },
     });
   });
@@ -84,15 +84,19 @@ describe("refusalResponse()", () => {
 
 test.each<[RefusalCode, string]>([
   ["foreign-host", "Host"],
+  ["foreign-host", "allowHosts, or --allow-host"],
   ["foreign-origin", "other sites"],
   ["missing-token", "token"],
+  ["missing-token", "the one that it was started with"],
   ["unknown-path", "POST /api/messages/send-otp"],
   ["unknown-path", "POST /api/messages/send/raw"],
   ["method-not-allowed", "takes POST only"],
   ["missing-key", "X-API-KEY is missing"],
   ["unknown-key", "X-API-KEY is not known"],
-  ["rate-limited", "Too many requests"],
-  ["too-large", "too large"],
+  ["unknown-key", "of another fake server, or of a workspace that has ended?"],
+  ["rate-limited", "Too many requests for limits.perSecond"],
+  ["rate-limited", "a frozen clock grants no more"],
+  ["too-large", "too large for limits.maxBodyBytes"],
   ["unsupported-media-type", "application/json, in UTF-8"],
   ["unsupported-media-type", "not compressed"],
   ["malformed-json", "not JSON in UTF-8, or nested more than 200 deep"],
