@@ -62,8 +62,9 @@ export function nearMissesOf(surroundings: Surroundings): string {
 const AHEAD =
   "your mark is higher than any number here: take it in this workspace, after any restore()";
 
-const NOTHING =
-  "nothing else came either (did the send reject, or use another key?)";
+/** What is said where nothing else came. */
+export const NOTHING =
+  "nothing else came either (was the send awaited? did it reject, or use another key?)";
 
 /**
  * How many messages were drained: of these numbers, which were queued, as many

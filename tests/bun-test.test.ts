@@ -132,6 +132,20 @@ describe("expect(fake)", () => {
     expect(fake).toHaveQueuedNothing();
   });
 
+  test("asks about the send only where no message fits", async () => {
+    const { fake, connection } = connect();
+    const sending = send(otp, connection);
+
+    const early = failureOf(() => expect(fake).toHaveQueuedOtp(ANA));
+    await sending;
+    const wrong = failureOf(() => expect(fake).toHaveQueuedOtp(ANA, "000000"));
+
+    expect(early).toEndWith(
+      "to be queued: nothing else came either (was the send awaited? did it reject, or use another key?)",
+    );
+    expect(wrong).toEndWith("with that code to be queued: 1 without it");
+  });
+
   test("lists near misses, and no number or code, when it fails", async () => {
     const { fake, connection } = connect();
     await send(otp, connection);

@@ -114,7 +114,7 @@ describe("GET /__fake/api/otp", () => {
 
     expect([nothing.status, other.status]).toEqual([404, 404]);
     expect(await nothing.text()).toBe(
-      "No message to …5678 came within 5 ms: nothing else came either (did the send reject, or use another key?)\n",
+      "No message to …5678 came within 5 ms: nothing else came either (was the send awaited? did it reject, or use another key?)\n",
     );
     expect(await other.text()).toBe("There is no code for …5678\n");
   });

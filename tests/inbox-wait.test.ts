@@ -96,7 +96,7 @@ describe("inbox.waitFor()", () => {
     const wait = () => fake.inbox.waitFor({ recipient: BEN }, { timeoutMs: 5 });
 
     await expect(wait()).rejects.toThrow(
-      "ms: nothing else came either (did the send reject, or use another key?)",
+      "ms: nothing else came either (was the send awaited? did it reject, or use another key?)",
     );
     await send({ recipient: BEN, otp: "111111" }, connection);
     fake.inbox.drain();

@@ -15,7 +15,7 @@ describe("inbox.waitFor() that waits in vain", () => {
     const wait = fake.inbox.waitFor({ recipient: BEN }, { timeoutMs });
 
     await expect(wait).rejects.toThrow(
-      "No message to …0042 came within 5 ms: nothing else came either (did the send reject, or use another key?)",
+      "No message to …0042 came within 5 ms: nothing else came either (was the send awaited? did it reject, or use another key?)",
     );
   });
 
