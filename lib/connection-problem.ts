@@ -30,6 +30,9 @@ function problemIn(connection: Connection): string | undefined {
   if (!hasFields(connection)) {
     return "no connection: pass { baseUrl, apiKey }";
   }
+  if ("connection" in connection && !("baseUrl" in connection)) {
+    return "this is no connection, but has one: pass its .connection";
+  }
   const unknown = unknownOption(connection, OPTIONS, "the connection has");
   if (unknown) return unknown;
   const { baseUrl, apiKey, headers, timeoutMs, retry } = connection;

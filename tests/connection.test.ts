@@ -146,6 +146,17 @@ test("createConnection() names an option that is misspelt, where it looks like a
   );
 });
 
+test("createConnection() says of what only has a connection to pass that", () => {
+  const fake = { connection: options, inbox: {} };
+
+  expect(() => createConnection(fake as never)).toThrow(
+    "Cannot send: this is no connection, but has one: pass its .connection",
+  );
+  expect(() => createConnection({ ...options, ...fake } as never)).toThrow(
+    "the connection has an unknown option connection; known:",
+  );
+});
+
 describe("connectionFromEnv()", () => {
   const env = { WAYBILL_BASE_URL: options.baseUrl, WAYBILL_API_KEY: KEY };
 
