@@ -1,7 +1,7 @@
 import { causeOf } from "../lib/cause.ts";
 import { isUnreachable } from "../lib/unreachable.ts";
 import { isMarked, REFUSAL } from "./fake-header.ts";
-import type { ClientFetch } from "./in-process.ts";
+import { type ClientFetch, ORIGIN } from "./in-process.ts";
 import { startCommand } from "./start-command.ts";
 
 /** Calls the control plane of a fake server elsewhere. */
@@ -70,7 +70,7 @@ export function remoteCall(
       const sent = [password, ...credentials, ...valuesIn(url)];
       const secrets = sent.filter(Boolean);
       const state = isUnreachable(thrown)
-        ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}`
+        ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}${place === ORIGIN ? OR_LISTEN : ""}`
         : `Cannot read the answer at ${place}: the connection was lost; did the fake server stop?`;
       throw new Error(state, { cause: causeOf(thrown, secrets) });
     }
@@ -102,6 +102,10 @@ export function remoteCall(
     },
   };
 }
+
+// The origin of fake.connection, where nothing listens.
+const OR_LISTEN =
+  ", or pass the url that listen() gives: a fake.connection has no port";
 
 function urlOf(origin: string, path: string, query: object): URL {
   const url = new URL(`/__fake/api${path}`, origin);

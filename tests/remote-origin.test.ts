@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { connectFakeServer } from "../fake-server/mod.ts";
+import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
 import { closedPort } from "./raw-server.ts";
 
 describe("connectFakeServer() where there is no fake server", () => {
@@ -9,6 +9,19 @@ describe("connectFakeServer() where there is no fake server", () => {
 
     await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
       `Cannot reach a fake server at ${origin}; start one with: waybill fake --port ${port}`,
+    );
+  });
+
+  test("says where to get the address that a connection in process lacks", async () => {
+    await using fake = createFakeServer();
+    const { baseUrl } = fake.connection;
+    const fetch = () =>
+      Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" }));
+
+    const { inbox } = connectFakeServer(baseUrl, { fetch });
+
+    await expect(inbox.mark()).rejects.toThrow(
+      "Cannot reach a fake server at http://localhost; start one with: waybill fake --port 80, or pass the url that listen() gives: a fake.connection has no port",
     );
   });
 
