@@ -140,7 +140,8 @@ async function answerOf(
   }
 }
 
-const NO_PATH = "There is no such path; GET /__fake/api lists them all";
+const NO_PATH =
+  "There is no such path; GET /__fake/api lists them all, and the service is below /api";
 
 function nothing({ url, method }: Request): Response {
   const methods = methodsOf(new URL(url).pathname);

@@ -52,6 +52,7 @@ describe("an answer of the control plane", () => {
 
   test.each([
     ["GET", "/nothing", 404, "There is no such path; GET /__fake/api lists"],
+    ["GET", "/nothing", 404, "lists them all, and the service is below /api"],
     ["GET", "/messages/latest", 404, "There is no such message"],
     ["DELETE", "/faults/fault-9", 404, "There is no such fault"],
     ["GET", "/otp", 400, "Name the recipient: otp?to="],
