@@ -28,10 +28,21 @@ export const TAKES = new Map<string, readonly string[]>([
   ["types", ["out"]],
 ]);
 
-/** Reads the words of a command line; an option that no command has throws. */
-export function valuesIn(args: string[]) {
+/** How `fake exec` is told what to run. */
+export const EXEC_TAKES =
+  "exec takes its command after --: waybill fake exec -- bun test";
+
+/** Reads the words of a command line up to `--`; an option that no command has throws. */
+export function valuesIn(args: string[], isWhole: boolean) {
   const options = OPTIONS;
-  return parseArgs({ args, allowPositionals: true, options, tokens: true });
+  try {
+    return parseArgs({ args, allowPositionals: true, options, tokens: true });
+  } catch (error) {
+    // Without --, the options of the command to run are taken for its own.
+    const [name, part, program = "-"] = args;
+    const runs = name === "fake" && part === "exec" && program[0] !== "-";
+    throw runs && isWhole ? new Error(EXEC_TAKES) : error;
+  }
 }
 
 type Parsed = ReturnType<typeof valuesIn>;

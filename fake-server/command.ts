@@ -1,5 +1,10 @@
 import { hostInUrl } from "./host-in-url.ts";
-import { strayProblem, type Values, valuesIn } from "./command-options.ts";
+import {
+  EXEC_TAKES,
+  strayProblem,
+  type Values,
+  valuesIn,
+} from "./command-options.ts";
 
 /** Where and for whom the fake server listens. */
 export interface FakeWords {
@@ -64,7 +69,7 @@ function parsed(
   const end = words.indexOf("--");
   const [own, program] =
     end < 0 ? [words, []] : [words.slice(0, end), words.slice(end + 1)];
-  const line = valuesIn([...own]);
+  const line = valuesIn([...own], end < 0);
   const { values, positionals } = line;
   const [name, ...rest] = positionals;
   const [part, ...more] = rest;
@@ -72,6 +77,8 @@ function parsed(
   if (values.help || words.length === 0)
     return { name: "help", about: command };
   if (values.version) return { name: "version" };
+  // Before the stray option, which may be one of the command to run.
+  if (command === "fake exec" && more.length) throw new Error(EXEC_TAKES);
   const stray = strayProblem(command, line);
   if (stray) throw new Error(stray);
   if (name !== "fake" && name !== "types") {
@@ -84,7 +91,7 @@ function parsed(
   }
   if (name === "types") return typesCommand(rest, values.out);
   if (part === "ready") return readyCommand(values, more, fakeUrl);
-  if (part === "exec") return execCommand(values, more, program);
+  if (part === "exec") return execCommand(values, program);
   if (values.json && values["print-env"]) {
     throw new Error("fake takes --json or --print-env, not both");
   }
@@ -96,16 +103,7 @@ function printOf(values: Values): Print {
   return values["print-env"] ? "env" : "greeting";
 }
 
-function execCommand(
-  values: Values,
-  more: readonly string[],
-  program: readonly string[],
-): Command {
-  if (more.length > 0) {
-    throw new Error(
-      "exec takes its command after --: waybill fake exec -- bun test",
-    );
-  }
+function execCommand(values: Values, program: readonly string[]): Command {
   // "$COMMAND" in a script that has not set it is an empty word.
   if (!program[0]) {
     throw new Error("exec needs a command: waybill fake exec -- bun test");

@@ -116,6 +116,16 @@ describe("commandOf()", () => {
       "fake exec ls",
       "exec takes its command after --: waybill fake exec -- bun test",
     ],
+    [
+      "fake exec bun test --timeout 9",
+      "exec takes its command after --: waybill fake exec -- bun test",
+    ],
+    [
+      "fake exec bun test --watch",
+      "exec takes its command after --: waybill fake exec -- bun test",
+    ],
+    ["fake exec --prot 1", "Unknown option '--prot'"],
+    ["fake exec a --prot 1 -- ls", "Unknown option '--prot'"],
     ["fake --wait", "fake takes no --wait"],
     ["fake exec --json -- ls", "fake exec takes no --json"],
     ["fake ready --token t", "fake ready takes no --token"],
