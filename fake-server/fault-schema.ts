@@ -105,6 +105,14 @@ export function faultSpecOf(given: unknown): FaultSpec {
   throw faultProblem(isEffect ? effectProblem(given["effect"]) : problem);
 }
 
+/** Throws on what is no fault's ID, such as the whole fault: it would remove none. */
+export function demandFaultId(id: unknown): void {
+  if (typeof id === "string") return;
+  throw new TypeError(
+    "Cannot remove the fault: pass its id, a string such as fault-1",
+  );
+}
+
 function effectProblem(effect: unknown): string {
   if (effect === undefined)
     return `effect is missing: give one of ${EFFECTS_IN_WORDS}`;

@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 import { targetOf } from "./fault-match.ts";
-import { faultSpecOf } from "./fault-schema.ts";
+import { demandFaultId, faultSpecOf } from "./fault-schema.ts";
 import type { Fault, FaultPhase, FaultSpec } from "./fault-spec.ts";
 import { createHolds, type Hold } from "./holds.ts";
 import { CapError } from "./limits.ts";
@@ -26,7 +26,12 @@ export interface Faults {
   add(this: void, spec: FaultSpec): Fault;
   /** All faults in the order they were added, each with its hits so far. */
   list(this: void): readonly Fault[];
-  /** Removes a fault and ends the requests that it lets hang; tells whether there was one with this ID. A delayed request goes on. */
+  /**
+   * Removes a fault and ends the requests that it lets hang; tells whether there
+   * was one with this ID. A delayed request goes on.
+   *
+   * @throws {TypeError} for an ID that is no string
+   */
   remove(this: void, id: string): boolean;
   /** Removes all faults and cuts the connections of all waiting requests: nothing more of them is queued. */
   clear(this: void): void;
@@ -86,6 +91,7 @@ export function createFaults(
     },
     list: () => [...faults.values()].map(({ shown }) => asItIs(shown)),
     remove(id) {
+      demandFaultId(id);
       const fault = faults.get(id);
       const removed = faults.delete(id);
       if (fault && "hang" in fault.spec.effect) holds.release(id);

@@ -1,7 +1,7 @@
 import { demandSpan, demandTime, type FakeClock } from "./clock.ts";
 import type { FakeWorkspace } from "./fake-workspace.ts";
 import type { Faults } from "./fault.ts";
-import { faultSpecOf } from "./fault-schema.ts";
+import { demandFaultId, faultSpecOf } from "./fault-schema.ts";
 import {
   demandCodeOptions,
   demandMessageFilter,
@@ -129,6 +129,7 @@ function remoteFaults({ json, found }: RemoteCall): RemoteFaults {
     add: async (spec) => json("POST", "/faults", { body: faultSpecOf(spec) }),
     list: () => json("GET", "/faults"),
     async remove(id) {
+      demandFaultId(id);
       const path = `/faults/${encodeURIComponent(id)}`;
       return (await found("DELETE", path)) !== undefined;
     },

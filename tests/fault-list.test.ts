@@ -27,6 +27,19 @@ describe("fake.faults in a list", () => {
     expect(fake.workspace().faults.list()).toEqual([]);
   });
 
+  test("are removed by their ID alone, and whoever passes a whole fault is told", async () => {
+    await using fake = createFakeServer();
+    const { url } = await fake.listen();
+    const remote = connectFakeServer(url);
+    const fault = fake.faults.add({ effect: unavailable });
+    const told =
+      "Cannot remove the fault: pass its id, a string such as fault-1";
+
+    expect(() => fake.faults.remove(fault as never)).toThrow(told);
+    await expect(remote.faults.remove(fault as never)).rejects.toThrow(told);
+    expect(await remote.faults.remove(fault.id)).toBe(true);
+  });
+
   test("make room for others once they never strike again", async () => {
     const { fake, connection } = connect({}, { limits: { maxFaults: 2 } });
     fake.faults.add({ times: 1, effect: unavailable });
