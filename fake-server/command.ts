@@ -74,11 +74,11 @@ function parsed(
   const [name, ...rest] = positionals;
   const [part, ...more] = rest;
   const command = name === "fake" && part ? `fake ${part}` : (name ?? "");
+  // First, for every option may be one of the command to run.
+  if (command === "fake exec" && more.length) throw new Error(EXEC_TAKES);
   if (values.help || words.length === 0)
     return { name: "help", about: command };
   if (values.version) return { name: "version" };
-  // Before the stray option, which may be one of the command to run.
-  if (command === "fake exec" && more.length) throw new Error(EXEC_TAKES);
   const stray = strayProblem(command, line);
   if (stray) throw new Error(stray);
   if (name !== "fake" && name !== "types") {

@@ -121,6 +121,10 @@ describe("commandOf()", () => {
       "exec takes its command after --: waybill fake exec -- bun test",
     ],
     [
+      "fake exec bun --version",
+      "exec takes its command after --: waybill fake exec -- bun test",
+    ],
+    [
       "fake exec bun test --watch",
       "exec takes its command after --: waybill fake exec -- bun test",
     ],
