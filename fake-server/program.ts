@@ -68,7 +68,7 @@ function failed(command: string, error: unknown): ProgramEnd {
 /** A command that cannot run, and why. */
 function reasonFor(command: string, code: unknown, message: unknown): string {
   // What a shell would take for a variable may hold a key, and is in the message.
-  const [, variable] = /^(\w+)=/.exec(command) ?? [];
+  const variable = /^(\w+)=/.exec(command)?.[1];
   if (variable) {
     return `${variable}=…: set a variable with env: waybill fake exec -- env ${variable}=… bun test`;
   }
