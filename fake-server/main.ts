@@ -34,7 +34,7 @@ async function printHelp({ about }: Of<"help">): Promise<void> {
 
 async function printVersion(): Promise<void> {
   const { ownManifest } = await import("./manifest.ts");
-  const { version = "unknown: there is no package.json" } = await ownManifest();
+  const { version = "unknown: no package.json says it" } = await ownManifest();
   console.log(version);
 }
 

@@ -133,7 +133,7 @@ describe("waybill fake", () => {
 
     expect(exec).toEqual(["on\n", 0]);
     expect(await run("--version")).toEqual([
-      "unknown: there is no package.json\n",
+      "unknown: no package.json says it\n",
       0,
     ]);
     await rm(copy, { recursive: true });

@@ -85,6 +85,22 @@ describe("the quick start for Deno and Node", () => {
     expect(fake.inbox.otpFor("+4915112345678")).toMatch(/^\d{6}$/);
   });
 
+  test("makes a copy that a CommonJS package on Node requires", async () => {
+    await run("mkdir old; cp -r waybill old", {});
+    await Bun.write(`${folder}/old/package.json`, '{"type":"commonjs"}');
+    const program = `const { generateOtp } = require("./waybill/mod.ts");
+      console.log(generateOtp().length);`;
+    await Bun.write(`${folder}/old/app.js`, program);
+
+    const { printed, errors, code } = await run("node old/app.js", {});
+
+    expect({ printed, errors, code }).toEqual({
+      printed: "6\n",
+      errors: "",
+      code: 0,
+    });
+  });
+
   test("runs the fake too, with what README adds to the copy", async () => {
     const readme = await Bun.file(`${ROOT}/README.md`).text();
     const [, said = ""] = /For the fake, copy(.*?)as well/s.exec(readme) ?? [];
