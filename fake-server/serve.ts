@@ -63,7 +63,7 @@ export function serve(fetch: Fetch, place: Place): Listener {
   if (Bun) return servedByBun(Bun, fetch, place);
   if (Deno) return servedByDeno(Deno, fetch, place);
   throw new Error(
-    "Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch",
+    "Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch, or run bunx waybill fake and connectFakeServer",
   );
 }
 

@@ -145,7 +145,7 @@ describe("fake.listen() on Node", () => {
     );
 
     expect(text).toBe(
-      "Error: Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch\n",
+      "Error: Cannot listen: the fake server listens on Bun and Deno; elsewhere use fake.fetch, or run bunx waybill fake and connectFakeServer\n",
     );
   });
 });
