@@ -124,8 +124,10 @@ function digitOf(digit: string): string {
   return `${value % 10}`;
 }
 
-// A letter beyond ASCII, or what another encoding makes of it, as in JosÃ© or Jos?.
-const SPOILT = /([a-z]?)(?:[^\0-\x7f]|\?)+(?=([a-z]?))/gi;
+// A letter beyond ASCII, or what another encoding makes of it, as in JosÃ©, Jos?, or
+// LDAP's Jos\c3\a9 and DNS's Jos\195\169.
+const SPOILT =
+  /([a-z]?)(?:[^\0-\x7f]|\?|\\(?:[89a-f][\da-f]|\d{3}))+(?=([a-z]?))/gi;
 
 /** A text with one letter, ʔ, for those beyond ASCII in a word that has others: what another encoding makes of them is no text. */
 function faded(text: string): string {

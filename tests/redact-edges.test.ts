@@ -80,6 +80,8 @@ describe("redacted()", () => {
     ["words on lines of JSON", String.raw`"Al\nBo"`, "Al Bo"],
     ["bytes in an object", '{"0":77,"1":195,"2":188,"3":108,"4":108}', "Müll"],
     ["HTML 5", "&Lstrok;ukasz &Sacute;w&aogon;&dstrok;", "Łukasz Śwąđ"],
+    ["bytes of LDAP", String.raw`cn=Wa\c5\82\C4\99sa`, "Wałęsa"],
+    ["bytes of DNS", String.raw`Jos\195\169`, "José"],
     ["ASCII alone", "to ?tat, Wa??sa", "Wałęsa"],
     ["ASCII alone, at a word's beginning", "to ?tat", "État"],
   ])("blots all of a text with a secret in %s", (_, text, secret) => {
