@@ -44,7 +44,7 @@ export function fromMail(text: string): string {
     .replace(/\\+([0-3][0-7]{2})/g, (_, octal) => {
       return `=${Number.parseInt(octal, 8).toString(16).padStart(2, "0")}`;
     })
-    .replace(/=\r?\n/g, "")
+    .replace(/=(?:\r|\\+r)?(?:\n|\\+n)/g, "")
     .replace(/(?:=[\da-f]{2})+/gi, bytesDecoded);
 }
 

@@ -75,6 +75,11 @@ describe("redacted()", () => {
     ["bytes of a mail, parted", "St=\r\nra=C3=\r\n=9Fe 5", "Straße 5"],
     ["octal bytes without letters beside", String.raw`"\\320\\220 Po"`, "А Po"],
     ["bytes of a mail, parted by LF", "Stra=C3=\n=9Fe 5", "Straße 5"],
+    [
+      "bytes of a mail, parted, in JSON",
+      String.raw`"St=\r\nra=C3=\n=9Fe 5"`,
+      "Straße 5",
+    ],
     ["octal bytes below 16", String.raw`493\012817`, "493817"],
     ["lines of JSON", String.raw`"4\n9\r\n3\t8"`, "4938"],
     ["words on lines of JSON", String.raw`"Al\nBo"`, "Al Bo"],
