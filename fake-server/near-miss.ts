@@ -60,7 +60,7 @@ export function nearMissesOf(surroundings: Surroundings): string {
 }
 
 const AHEAD =
-  "your mark is higher than any number here: take it in this workspace, after any restore()";
+  "your mark is above every message here: take it with mark() in this workspace, after any restore()";
 
 /** What is said where nothing else came. */
 export const NOTHING =

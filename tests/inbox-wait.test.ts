@@ -47,7 +47,7 @@ describe("inbox.waitFor()", () => {
     const arrival = fake.inbox.waitFor({}, { after, timeoutMs: 5 });
 
     await expect(arrival).rejects.toThrow(
-      "No message came within 5 ms: your mark is higher than any number here: take it in this workspace, after any restore(); 1 to …5678 before your mark",
+      "No message came within 5 ms: your mark is above every message here: take it with mark() in this workspace, after any restore(); 1 to …5678 before your mark",
     );
   });
 
