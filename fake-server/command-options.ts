@@ -39,8 +39,9 @@ export function valuesIn(args: string[], isWhole: boolean) {
     return parseArgs({ args, allowPositionals: true, options, tokens: true });
   } catch (error) {
     // Without --, the options of the command to run are taken for its own.
-    const [name, part, program = "-"] = args;
-    const runs = name === "fake" && part === "exec" && program[0] !== "-";
+    const [name, part, program] = args;
+    const runs =
+      name === "fake" && part === "exec" && !program?.startsWith("-");
     throw runs && isWhole ? new Error(EXEC_TAKES) : error;
   }
 }
