@@ -39,9 +39,7 @@ export function valuesIn(args: string[], isWhole: boolean) {
     return parseArgs({ args, allowPositionals: true, options, tokens: true });
   } catch (error) {
     // Without --, the options of the command to run are taken for its own.
-    const [name, part, program] = args;
-    const runs =
-      name === "fake" && part === "exec" && !program?.startsWith("-");
+    const runs = /^fake exec [^-]/.test(args.join(" "));
     throw runs && isWhole ? new Error(EXEC_TAKES) : error;
   }
 }
