@@ -128,7 +128,7 @@ describe("commandOf()", () => {
       "fake exec bun test --watch",
       "exec takes its command after --: waybill fake exec -- bun test",
     ],
-    ["types exec a --prot", "Unknown option '--prot'"],
+    ["types fake exec a --prot", "Unknown option '--prot'"],
     ["fake exec --prot 1", "Unknown option '--prot'"],
     ["fake exec a --prot 1 -- ls", "Unknown option '--prot'"],
     ["fake --wait", "fake takes no --wait"],
