@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, symlink } from "node:fs/promises";
 import { BIN, ROOT } from "./root.ts";
+import { scratchFolder } from "./scratch.ts";
 import { run } from "./tarball.ts";
 
 /** What `bun run prepack` needs of a clone. */
@@ -17,7 +17,7 @@ export const sent = send(body, fake.connection);
 `;
 
 test("a linked clone passes a consumer's compiler once prepack has run there, as README says", async () => {
-  const cwd = await mkdtemp(`${tmpdir()}/waybill-linked-clone-`);
+  const cwd = scratchFolder("linked-clone");
   for (const path of [...CLONE, "tests/prune-types.ts"])
     await cp(`${ROOT}/${path}`, `${cwd}/clone/${path}`, { recursive: true });
   await symlink(`${ROOT}/node_modules`, `${cwd}/clone/node_modules`);
@@ -31,6 +31,4 @@ test("a linked clone passes a consumer's compiler once prepack has run there, as
   expect(check).toThrow("allowImportingTsExtensions");
   run(`${cwd}/clone`, process.execPath, "run", "prepack");
   expect(check()).toBe("");
-
-  await rm(cwd, { recursive: true });
 });

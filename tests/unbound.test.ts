@@ -8,6 +8,7 @@ import type {
 import { createFakeServer } from "../fake-server/mod.ts";
 import type { Template, TemplateRegistry } from "../mod.ts";
 import { buildOtp, createTemplateRegistry, send } from "../mod.ts";
+import { sender } from "./fixture.ts";
 import { order, right } from "./typed-templates.ts";
 
 /** The methods for which typescript-eslint's `unbound-method` asks for a `this`. */
@@ -39,15 +40,13 @@ test("no method of what people are given asks for a this", () => {
   expectTypeOf<Bound<Pick<MintedRemoteWorkspace, "stop">>>().toBeNever();
 });
 
-test("methods work on their own", async () => {
+test("a method of the fake or of its parts needs no object that it is called on", async () => {
   const fake = createFakeServer();
-  const { connection, sender, workspace, snapshot, restore, reset } = fake;
+  const { connection, workspace, snapshot, restore, reset } = fake;
   const { requests, verify, stop } = fake;
   const { mark, waitFor, otpFor, latest, messages, drain } = fake.inbox;
   const { add, list, remove, clear } = fake.faults;
   const { freeze, set, advance, resume, now } = fake.clock;
-  const { build, preview } = order;
-  const { find, check } = createTemplateRegistry([order]);
   const recipient = "+4915112345678";
 
   freeze(0);
@@ -68,13 +67,20 @@ test("methods work on their own", async () => {
   expect([messages(), requests(), drain()].map((all) => all.length)).toEqual([
     1, 1, 1,
   ]);
-  const { payload } = build({ sender, recipient, parameters: right });
-  expect(check(payload.template).issues).toEqual([]);
-  expect(find(order.name, order.language)?.name).toBe(order.name);
-  expect(preview()).not.toBe("");
   reset();
   expect(list()).toEqual([]);
   const { stop: close } = workspace();
   close();
   await stop();
+});
+
+test("nor does one of a template or of a registry", () => {
+  const { build, preview } = order;
+  const { find, check } = createTemplateRegistry([order]);
+  const recipient = "+4915112345678";
+
+  const { payload } = build({ sender, recipient, parameters: right });
+  expect(check(payload.template).issues).toEqual([]);
+  expect(find(order.name, order.language)?.name).toBe(order.name);
+  expect(preview()).not.toBe("");
 });
