@@ -1,7 +1,7 @@
-import { expect, test } from "bun:test";
-import { cp, mkdir, symlink } from "node:fs/promises";
+import { afterAll, expect, test } from "bun:test";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { BIN, ROOT } from "./root.ts";
-import { scratchFolder } from "./scratch.ts";
 import { run } from "./tarball.ts";
 
 /** What `bun run prepack` needs of a clone. */
@@ -16,8 +16,10 @@ const body = buildOtp({ recipient: "+4915112345678", otp: "493817" });
 export const sent = send(body, fake.connection);
 `;
 
+const cwd = await mkdtemp(`${tmpdir()}/waybill-linked-clone-`);
+afterAll(() => rm(cwd, { recursive: true }));
+
 test("a linked clone passes a consumer's compiler once prepack has run there, as README says", async () => {
-  const cwd = scratchFolder("linked-clone");
   for (const path of [...CLONE, "tests/prune-types.ts"])
     await cp(`${ROOT}/${path}`, `${cwd}/clone/${path}`, { recursive: true });
   await symlink(`${ROOT}/node_modules`, `${cwd}/clone/node_modules`);
