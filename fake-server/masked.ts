@@ -2,9 +2,9 @@ import { MINTED } from "./mint.ts";
 
 /** What ends the name of a header or a query parameter that grants access. */
 const WORDS =
-  "auth|authentication|authorization|credentials?|jwt|pass|passphrase|passwd|password|secret|session(?:[-_]id)?|signature";
+  "auth|authentication|authorization|cookie|credentials?|jwt|oauth|pass|passphrase|passwd|password|secret|session(?:[-_]id)?|sig|signature";
 /** Headers that grant access to whoever reads them. */
-const SECRETS = new RegExp(`^(set-)?cookie$|(key|token)$|(^|[-_])(${WORDS})$`);
+const SECRETS = new RegExp(`(key|token)$|(^|[-_])(${WORDS})$`);
 /** Keys that grant nothing. */
 const HARMLESS = ["idempotency-key", "sec-websocket-key"];
 

@@ -30,6 +30,9 @@ describe("the headers of a mask", () => {
     ["x_session_id", "abcdefghijkl", "abcd…kl"],
     ["x-session", "abcdefghijkl", "abcd…kl"],
     ["x-jwt", "abcdefghijkl", "abcd…kl"],
+    ["x-oauth", "abcdefghijkl", "abcd…kl"],
+    ["x-sig", "abcdefghijkl", "abcd…kl"],
+    ["x-session-cookie", "abcdefghijkl", "abcd…kl"],
     ["x-credential", "abcdefghijkl", "abcd…kl"],
     ["x-signature", "abcdefghijkl", "abcd…kl"],
     ["x-authentication", "abcdefghijkl", "abcd…kl"],
@@ -50,7 +53,8 @@ describe("the headers of a mask", () => {
     ["x-author", "order-2041-of-ana"],
     ["x-auth-method", "order-2041-of-ana"],
     ["cookie-count", "order-2041-of-ana"],
-    ["x-no-cookie", "order-2041-of-ana"],
+    ["x-oauth-scope", "order-2041-of-ana"],
+    ["x-sigma", "order-2041-of-ana"],
   ])("show %s %j as it is", (name, value) => {
     expect(shownIn(name, value)).toBe(value);
   });
@@ -113,6 +117,7 @@ describe("the path of a mask", () => {
     ["/?X-API-KEY=another-key-99", "/?X-API-KEY=anot…99"],
     ["/?jwt=another-token-1&q=2", "/?jwt=anot…-1&q=2"],
     ["/?X-Amz-Signature=another-one-1", "/?X-Amz-Signature=anot…-1"],
+    ["/?sv=2026&sig=another-one-1", "/?sv=2026&sig=anot…-1"],
     ["/?subscription-key=another-key-99", "/?subscription-key=anot…99"],
     ["/?to=/?session_id=another-one-1", "/?to=/?session_id=anot…-1"],
     ["/?idempotency_key=order-of-ana", "/?idempotency_key=order-of-ana"],
