@@ -8,7 +8,9 @@ describe("connectFakeServer() where there is no fake server", () => {
     const origin = `http://127.0.0.1:${port}`;
 
     await expect(connectFakeServer(origin).inbox.mark()).rejects.toThrow(
-      `Cannot reach a fake server at ${origin}; start one with: waybill fake --port ${port}`,
+      new Error(
+        `Cannot reach a fake server at ${origin}; start one with: waybill fake --port ${port}`,
+      ),
     );
   });
 

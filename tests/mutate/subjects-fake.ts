@@ -244,6 +244,6 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
   "fake-server/shared-answers.ts": ["shared-answers"],
   "fake-server/service.ts": [...SERVICE, "workspace", "verify", "page-rows"],
   "fake-server/in-process.ts": ["in-process", "fake-edges", "fake-input"],
-  "fake-server/paced.ts": ["sweep-edges"],
+  "fake-server/paced.ts": ["paced"],
   "fake-server/sweep.ts": ["sweep-edges", "sweep"],
 };
