@@ -126,6 +126,16 @@ const rows: readonly Breach[] = [
       "buttons: Button at index 1 of type copy_code requires a non-empty parameter coupon_code",
   },
   {
+    title: "row 16: a coupon's parameter lacks its code",
+    of: buttoned,
+    wrong: [suffix, button("copy_code", 1, { type: "coupon_code" }), flow],
+    twin: all,
+    rule: "meta 131008",
+    path: [1, "parameters", 0, "coupon_code"],
+    message:
+      "buttons: Button at index 1 of type copy_code requires a non-empty parameter coupon_code",
+  },
+  {
     title: "row 17: a text is empty",
     of: positional,
     wrong: [body(text(""))],

@@ -11,6 +11,9 @@ interface ButtonType {
   readonly takes?: (parameter: unknown) => boolean;
 }
 
+/** What a coupon's parameter holds where its code is missing. */
+const MISSING: readonly unknown[] = [undefined, ""];
+
 /** Every type of button that a component may serve, as a definition names it. */
 const TYPES = {
   URL: {
@@ -22,7 +25,8 @@ const TYPES = {
     field: "coupon_code",
     need: "value",
     takes: (parameter) =>
-      isOfType(parameter, "coupon_code") && parameter["coupon_code"] !== "",
+      isOfType(parameter, "coupon_code") &&
+      !MISSING.includes(parameter["coupon_code"]),
   },
   QUICK_REPLY: {
     field: "payload",

@@ -124,7 +124,11 @@ function reviewPayload(
 // Apps write JSON into a payload, where null is a value like any other.
 const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
 
-function reviewCoupon(code: unknown, path: ValuePath, found: Findings): void {
+function reviewCoupon(
+  code: unknown = "",
+  path: ValuePath,
+  found: Findings,
+): void {
   if (!reviewComponentString(code, path, found)) return;
   if (code.trim() === "") {
     return report(found, "empty-parameter", path());
