@@ -15,6 +15,20 @@ import {
 const NAME = "parameters.0.parameter_name";
 const SECOND = "parameters.1.parameter_name";
 
+const named = (name?: string) =>
+  name === undefined ? {} : { parameter_name: name };
+
+/** An amount of money in a body. */
+function amount(name?: string) {
+  const currency = { fallback_value: "€12", code: "EUR", amount_1000: 12_000 };
+  return { type: "currency", ...named(name), currency };
+}
+
+/** A date in a body, without a name. */
+function date() {
+  return { type: "date_time", date_time: { fallback_value: "Feb 25" } };
+}
+
 /** Where names do not fit each other, in components of no known template. */
 function oddIn(components: readonly unknown[]): string[] {
   const { issues = [] } = validate(sending(define([]), components));
@@ -58,6 +72,16 @@ describe("the names of parameters without the template", () => {
       [`0.${NAME}`],
     ],
     [
+      "an amount with a number after a name",
+      [body(text("a", "ana"), amount("2"))],
+      [`0.${SECOND}`],
+    ],
+    [
+      "an amount with a name after none",
+      [body(text("a"), amount("total"))],
+      [`0.${SECOND}`],
+    ],
+    [
       "a name among numbers",
       [body(text("a", "1"), text("b", "ana"), text("c", "3"))],
       [`0.${SECOND}`],
@@ -78,6 +102,14 @@ describe("the names of parameters without the template", () => {
     [
       "one name in a header and the body",
       [header(text("a", "ana")), body(text("b", "ana"))],
+    ],
+    [
+      "an amount without a name beside texts with one",
+      [header(text("a", "ana")), body(text("b", "ana"), amount())],
+    ],
+    [
+      "a date without a name before a text with one",
+      [body(date(), text("b", "ana"))],
     ],
     ["a medium, which has no name", [header(image()), body(text("a", "ana"))]],
     [

@@ -50,7 +50,10 @@ function namesIn(component: unknown, index: number): Named[] {
   const names = new Set<unknown>();
   return parametersOf(component).flatMap((one, parameter) => {
     const name = parameterNameOf(one);
-    if (!TEXT_LIKE.includes(typeOf(one)) || isNone(name)) return [];
+    const type = typeOf(one);
+    if (!TEXT_LIKE.includes(type) || isNone(name)) return [];
+    // Meta shows amounts and dates without a name beside texts with one.
+    if (name === undefined && type !== "text") return [];
     const isAgain = isName(name) && names.has(name);
     names.add(name);
     return [{ name, isAgain, index, parameter }];
