@@ -22,7 +22,7 @@ import {
   TEXT,
 } from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
-import { LONGEST_HEADER } from "./template/text.ts";
+import { isNoUrlEnd, LONGEST_HEADER } from "./template/text.ts";
 
 /**
  * Tells at a glance that an own-account body breaks no rule, its components
@@ -99,6 +99,7 @@ function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
     }
     if (!haveUsualValues(component, kind)) return UNUSUAL;
     if (kind === HEADER && !isCard && !hasRoom(component)) return UNUSUAL;
+    if (kind === BUTTON && isNoUrlEnd(valueIn(component))) return UNUSUAL;
   }
   return seen;
 }
@@ -139,7 +140,11 @@ function typesIn(kind: number, subType: unknown): number {
 
 /** Tells whether a header has room for its value. */
 function hasRoom(header: Fields): boolean {
-  return shownBy(parametersOf(header)[0]).length <= LONGEST_HEADER;
+  return valueIn(header).length <= LONGEST_HEADER;
+}
+
+function valueIn(component: Fields): string {
+  return shownBy(parametersOf(component)[0]);
 }
 
 function areUsualCards(cards: unknown): boolean {

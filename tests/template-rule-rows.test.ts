@@ -63,6 +63,7 @@ const BREAKS: Readonly<
     "meta 132018",
     [button("copy_code", 0, coupon("x".repeat(16)))],
   ],
+  "url-value": ["meta 132018", [button("url", 0, text("https://x.co/orders"))]],
   "coupon-form": ["meta 132018", [button("copy_code", 0, coupon("A-1"))]],
   "payload-long": [
     "meta 132018",
@@ -205,11 +206,6 @@ const MISSES: Readonly<
     "meta 132018",
     buttoned("URL", { url: "https://x.co/" }),
     [url],
-  ],
-  "url-value": [
-    "meta 132018",
-    shop,
-    [button("url", 0, text("https://x.co/a"))],
   ],
   "url-parameter-name": ["waybill", shop, [button("url", 0, text("a", "b"))]],
   "flow-missing": ["meta 131008", buttoned("FLOW"), []],

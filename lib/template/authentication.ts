@@ -10,7 +10,7 @@ import { reviewValue } from "./button-value.ts";
 import { lengthDetails, typeDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
 import { isFirstUnlisted } from "./review-taken.ts";
-import { hasLinkOrEmoji, lengthOf } from "./text.ts";
+import { hasLinkOrEmoji, lengthOf, LONGEST_CODE } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import {
   parametersOf,
@@ -136,7 +136,7 @@ function reviewLengths(
   for (let place = 0; place < parameters.length; place++) {
     const parameter = parameters[place];
     const text = shownBy(parameter);
-    if (text.length <= 15 || lengthOf(text) <= 15) continue;
+    if (text.length <= LONGEST_CODE || lengthOf(text) <= LONGEST_CODE) continue;
     const details = lengthDetails(part, place);
     const path = codePath(base(), index, place);
     const isText = textIn(parameter) !== undefined;

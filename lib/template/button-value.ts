@@ -4,7 +4,14 @@ import { couponDetails, requiresDetails } from "./details.ts";
 import { indexOf } from "./kind.ts";
 import { placeOf } from "./place.ts";
 import { reviewProducts } from "./parameter-products.ts";
-import { isListReported, isTypeReported, type Placed, typeOf } from "./sent.ts";
+import {
+  isListReported,
+  isTypeReported,
+  type Placed,
+  shownBy,
+  typeOf,
+} from "./sent.ts";
+import { isWholeOrRaw } from "./text.ts";
 
 /** Reviews the value of a button: one, of the kind that its type takes. Tells whether it is. */
 export function reviewValue(
@@ -27,6 +34,13 @@ export function reviewValue(
     report(found, "parameter-count", list, details);
   }
   return true;
+}
+
+/** Reviews what stands in a URL for its placeholder: percent-encoded, and no whole URL. */
+export function reviewUrlEnd(sentButton: Placed, found: Findings): void {
+  if (!isWholeOrRaw(shownBy(sentButton.parameters[0]))) return;
+  const place = placeOf(sentButton, "parameters", 0, "text");
+  report(found, "url-value", place);
 }
 
 function reportUnwanted(

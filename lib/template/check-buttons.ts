@@ -1,7 +1,7 @@
 import { isIssue, report } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { needOf, takesNone } from "./button-type.ts";
-import { reviewValue } from "./button-value.ts";
+import { reviewUrlEnd, reviewValue } from "./button-value.ts";
 import {
   couponDetails,
   requiresDetails,
@@ -16,7 +16,6 @@ import {
   parameterNameOf,
   type Placed,
   type Sent,
-  shownBy,
 } from "./sent.ts";
 
 /** Checks a button component against its button; returns the bit of its index. */
@@ -143,10 +142,5 @@ function checkValue(
     const place = placeOf(sentButton, "parameters", 0, "parameter_name");
     report(found, "url-parameter-name", place);
   }
-  if (!WHOLE_OR_RAW.test(shownBy(first))) return;
-  const place = placeOf(sentButton, "parameters", 0, "text");
-  report(found, "url-value", place);
+  reviewUrlEnd(sentButton, found);
 }
-
-// Spaces, ":" (a whole URL has one), "|" and all that is not printable ASCII.
-const WHOLE_OR_RAW = /[^!-9;-{}~]/;

@@ -102,6 +102,11 @@ export const COMPONENT_RULES = {
     "There's an issue with the parameters in your template",
   ],
   "button-parameter": ["meta 131008", "Required parameter is missing"],
+  "url-value": [
+    "meta 132018",
+    "should be the percent-encoded end of the URL, not the whole URL",
+    "warn",
+  ],
   "coupon-missing": ["meta 131008", "Required parameter is missing"],
   "code-differs": ["waybill", "differs from the code in the body"],
   "auth-code-missing": [

@@ -61,11 +61,6 @@ export const MATCH_RULES = {
     "buttons: Button has a url without a placeholder",
     "warn",
   ],
-  "url-value": [
-    "meta 132018",
-    "should be the percent-encoded end of the URL, not the whole URL",
-    "warn",
-  ],
   // Meta shows such a name; what it says of a wrong one is not known.
   "url-parameter-name": [
     "waybill",

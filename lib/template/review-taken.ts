@@ -1,11 +1,18 @@
 import { type Findings, report } from "../issue.ts";
 import { typeServedBy } from "./button-type.ts";
-import { reviewValue } from "./button-value.ts";
+import { reviewUrlEnd, reviewValue } from "./button-value.ts";
 import { countDetails, formatDetails } from "./details.ts";
 import { MEDIA_FORMATS } from "./model.ts";
 import { placeOf } from "./place.ts";
 import { BODY, BUTTON, HEADER, OFFER, subTypeOf } from "./kind.ts";
-import { isTypeReported, type Placed, TEXT_LIKE, typeOf } from "./sent.ts";
+import {
+  isTypeReported,
+  type Placed,
+  shownBy,
+  TEXT_LIKE,
+  typeOf,
+} from "./sent.ts";
+import { isNoUrlEnd } from "./text.ts";
 
 /** Reviews that a component has parameters that some template takes there. */
 export function reviewTaken(
@@ -30,7 +37,8 @@ function reviewButton(button: Placed, found: Findings): void {
   const type = typeServedBy(subTypeOf(component));
   // The URL may have no placeholder.
   if (!type || (type === "URL" && parameters.length === 0)) return;
-  reviewValue(type, button, found);
+  if (!reviewValue(type, button, found) || type !== "URL") return;
+  if (isNoUrlEnd(shownBy(parameters[0]))) reviewUrlEnd(button, found);
 }
 
 function reviewBody(body: Placed, found: Findings): void {

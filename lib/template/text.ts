@@ -44,6 +44,8 @@ BITS[117] = PLAIN | NO_SPACE;
 /** The most characters that Meta takes in a header, and in a body beside other components. */
 export const LONGEST_HEADER = 60;
 export const LONGEST_BODY = 1024;
+/** The most characters of a code. */
+export const LONGEST_CODE = 15;
 /** The longest text that Meta takes, when the body is the only component. */
 export const LONGEST = 32_768;
 const BREAK = /[\n\r\t]| {5,}/;
@@ -61,6 +63,19 @@ const MARKUP =
 /** Tells whether a text of at most 60 characters has what WhatsApp would format. */
 export function hasMarkup(text: string): boolean {
   return MARKUP.test(text);
+}
+
+// Spaces, ":" (a whole URL has one), "|" and all that is not printable ASCII.
+const WHOLE_OR_RAW = /[^!-9;-{}~]/;
+
+/** Tells whether a text is a whole URL or not percent-encoded, where the end of a URL is meant. */
+export function isWholeOrRaw(text: string): boolean {
+  return WHOLE_OR_RAW.test(text);
+}
+
+/** Tells whether the same is sure of a text where a code may be meant, which is exempt. */
+export function isNoUrlEnd(text: string): boolean {
+  return text.length > LONGEST_CODE && isWholeOrRaw(text);
 }
 
 const LINK = /https?:|www\.|:\/\/|[a-z\d]\.[a-z]{2,}(?:[/:?#]|$)/i;

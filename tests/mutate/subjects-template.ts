@@ -14,12 +14,14 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/check-text.ts": TEMPLATES,
   "lib/template/check-parameters.ts": TEMPLATES,
   "lib/template/check-buttons.ts": [
+    "template-url-end",
     "component-review",
     "flow-review",
     ...TEMPLATES,
   ],
   "lib/template/button-type.ts": [
     "template-unknown-value",
+    "template-url-end",
     "template-unknown-random",
     ...TEMPLATES,
     ...COMPONENT,
@@ -27,6 +29,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/button-value.ts": [
     "template-unknown-value",
+    "template-url-end",
     "template-unknown-random",
     ...TEMPLATES,
   ],
@@ -38,11 +41,13 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     "fake-unknown-template",
     "template-unknown-names",
     "template-unknown-value",
+    "template-url-end",
     "template-unknown-random",
     ...MESSAGE,
   ],
   "lib/template/review-taken.ts": [
     "template-unknown-value",
+    "template-url-end",
     "template-unknown-random",
     "template-edges-card",
     ...TEMPLATES,

@@ -13,8 +13,8 @@ export const SENT: readonly Reason[] = [
     subject: "lib/template/authentication.ts",
     why: "Only quicker: a text has no more characters than code units.",
     survivors: [
-      "if (text.length <= 15 || lengthOf(text) <= 15) continue;: text.length <= 15 → text.length < 15",
-      "if (text.length <= 15 || lengthOf(text) <= 15) continue;: text.length <= 15 → false",
+      "if (text.length <= LONGEST_CODE || lengthOf(text) <= LONGEST_CODE) co…: text.length <= LONGEST_CODE → text.length < LONGEST_CODE",
+      "if (text.length <= LONGEST_CODE || lengthOf(text) <= LONGEST_CODE) co…: text.length <= LONGEST_CODE → false",
     ],
   },
   {
