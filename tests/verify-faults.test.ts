@@ -10,6 +10,14 @@ describe("fake.verify()", () => {
       ", because no request had its recipient or channel: send a request that it matches and no other fault stops, or do not add it",
     ],
     [
+      {
+        recipient: otp.recipient,
+        endpoint: "send-raw",
+        template: "login_code",
+      },
+      ", because no request had its endpoint or template: send a request that it matches and no other fault stops, or do not add it",
+    ],
+    [
       { probability: 0 },
       ", and no more requests can change that: change its match, or do not add it",
     ],
