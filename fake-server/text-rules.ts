@@ -20,7 +20,7 @@ export function phoneProblems(text: string): BodyRuleCode[] {
       isScientific(text) ? "phone-number-scientific" : "phone-number-form",
     ];
   }
-  if (hasTrunkZero(text)) return ["phone-number-form"];
+  if (hasTrunkZero(text) || isDecimal(text)) return ["phone-number-form"];
   const problems: BodyRuleCode[] = [];
   if (digits[0] === "0") problems.push("phone-number-leading-zero");
   if (digits.length < 7 || digits.length > 15) {
@@ -37,6 +37,15 @@ function hasTrunkZero(text: string): boolean {
   const country = [...before].filter(isDigit);
   const isCountry = country.length > 0 && country.length < 4;
   return more.length > 0 && isCountry && country[0] !== "0";
+}
+
+/** As a spreadsheet writes a number that it took for an amount: 4915112345678.0. */
+function isDecimal(text: string): boolean {
+  const [whole = "", fraction = "", ...more] = text.split(".");
+  const digits = whole.startsWith("+") ? whole.slice(1) : whole;
+  const isWhole = digits !== "" && [...digits].every(isDigit);
+  const areZeros = fraction !== "" && [...fraction].every((one) => one === "0");
+  return isWhole && areZeros && more.length === 0;
 }
 
 /** As a spreadsheet writes a long number: 4.91511E+12, or with a comma. */

@@ -10,6 +10,8 @@ const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 // A country code and `(0)`, where no other separators are left. In any other place,
 // brackets around a 0 are mere separators.
 const TRUNK_ZERO = /^[+()]*[1-9][()]*(?:\d[()]*){0,2}\(0\)/;
+// As a spreadsheet exports a number that it took for an amount: 4915112345678.0.
+const DECIMAL = /^\+?\d+\.0+$/;
 // What a copied number may bring along: direction marks, unusual spaces, dashes
 // and signs of full width.
 const UNSEEN = /[\t\n\r\u00a0\u00ad\u2000-\u206f\ufeff\uff0b\uff10-\uff19]/;
@@ -17,10 +19,10 @@ const SCIENTIFIC = /^\+?\d+([.,]\d+)?e\+?\d+$/i;
 
 /**
  * Strips the separators people write in a phone number: `+49 (151) 1` → `+491511`.
- * One with `(0)` after its country code stays: with that 0 it is another number.
+ * One with a 0 that is not its own stays: with that 0 it is another number.
  */
 export function stripped<Value>(number: Value): Value | string {
-  if (typeof number !== "string" || hasTrunkZero(number)) return number;
+  if (typeof number !== "string" || strayZeroIn(number)) return number;
   return withoutSeparators(number);
 }
 
@@ -29,9 +31,14 @@ export function withoutSeparators(number: string): string {
   return number.replace(SEPARATORS, "");
 }
 
-/** Tells whether a `(0)` follows a country code: `+49 (0)151 1`, `(+49) (0) 151 1`. */
-function hasTrunkZero(number: string): boolean {
-  return number.includes("(") && TRUNK_ZERO.test(number.replace(SPACERS, ""));
+/**
+ * The 0 in a number that is not its own: `(0)` after a country code, as in
+ * `+49 (0)151 1` and `(+49) (0) 151 1`, or `.0` at the end.
+ */
+function strayZeroIn(number: string): string | undefined {
+  if (DECIMAL.test(number)) return ".0 of a spreadsheet";
+  if (!number.includes("(")) return undefined;
+  return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? "(0)" : undefined;
 }
 
 /** Tells at a glance that a phone number breaks no rule. */
@@ -66,8 +73,9 @@ export function reviewRecipient(
 
 function reviewForm(value: string, path: Path, found: Findings): void {
   if (FORM.test(value)) {
-    if (!hasTrunkZero(value)) return reviewDigits(value, path, found);
-    return report(found, "phone-number-form", path, "leave out the (0)");
+    const zero = strayZeroIn(value);
+    if (!zero) return reviewDigits(value, path, found);
+    return report(found, "phone-number-form", path, `leave out the ${zero}`);
   }
   if (SCIENTIFIC.test(value)) {
     return report(found, "phone-number-scientific", path);

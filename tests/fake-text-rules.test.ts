@@ -12,6 +12,9 @@ describe("phoneProblems()", () => {
     ["seven digits", "+4915112"],
     ["fifteen digits", "+491511234567890"],
     ["every separator", "+49 (151) 123-45.678"],
+    ["a dot at the end", "+49151123456."],
+    ["a zero after several dots", "+49.151.123456.0"],
+    ["more than zeros after a dot", "+49151123456.70"],
     ["a (0) after four digits", "+1234(0)5678901"],
     ["a (0) after four digits and a space", "+1234 (0)5678901"],
     ["a (0) after an area code in brackets", "+1 (404) (0)5550123"],
@@ -45,6 +48,17 @@ describe("phoneProblems()", () => {
   test.each([
     ["+49x15112345678", ["phone-number-form"]],
     ["1.2.3E4", ["phone-number-form"]],
+    ["+4915112345678.0", ["phone-number-form"]],
+    ["4915112345678.00", ["phone-number-form"]],
+    [
+      ".0",
+      [
+        "phone-number-leading-zero",
+        "phone-number-length",
+        "phone-number-no-plus",
+      ],
+    ],
+    ["+.0", ["phone-number-leading-zero", "phone-number-length"]],
     ["4.91511E+12", ["phone-number-scientific"]],
     ["+0151123456", ["phone-number-leading-zero"]],
     ["+491511", ["phone-number-length"]],

@@ -35,11 +35,14 @@ describe("a recipient that is no text", () => {
   });
 });
 
-describe("a recipient with a (0) after its country code", () => {
+describe("a recipient with a 0 that is not its own", () => {
   const recipient = "+49 (0)151 12345678";
 
-  test("is not stripped to a number that nobody has", () => {
-    expect(() => buildOtp({ ...otp, recipient })).toThrow("leave out the (0)");
+  test.each([
+    [recipient, "leave out the (0)"],
+    ["4915112345678.0", "leave out the .0 of a spreadsheet"],
+  ])("is not stripped to another number: %s", (recipient, advice) => {
+    expect(() => buildOtp({ ...otp, recipient })).toThrow(advice);
   });
 
   test.each([
@@ -60,6 +63,16 @@ describe("a recipient with a (0) after its country code", () => {
     "(0)(0)151 12345678",
     "+1 (404) (0)55-0123",
     "+4915)1(0)2345678",
+    "+4915112345678.0",
+    "4915112345678.000",
+    "+49.15112345678.0",
+    "+4915112345678.",
+    "+4915112345678.01",
+    "+ 4915112345678.0",
+    "++4915112345678.0",
+    ".0",
+    "+.0",
+    "0.0",
   ])("%s is judged alike by the fake", async (recipient) => {
     const body = { ...otp, recipient };
 

@@ -119,7 +119,8 @@ export const BODY: readonly Reason[] = [
     subject: "lib/recipient.ts",
     why: "Only quicker: the pattern looks for the same sign.",
     survivors: [
-      'return number.includes("(") && TRUNK_ZERO.test(number.replace(SPACERS…: "(" → ""',
+      'if (!number.includes("(")) return undefined;: "(" → ""',
+      'if (!number.includes("(")) return undefined;: !number.includes("(") → false',
     ],
   },
   {
