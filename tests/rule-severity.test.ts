@@ -19,6 +19,7 @@ header-format
 header-markup
 language-code-unknown
 language-policy
+left-over-word
 media-field
 more-templates
 near-limit

@@ -116,6 +116,17 @@ describe("a text that is shown", () => {
     ["    ", ["blank-parameter"]],
     ["     ", ["parameter-line-break"]],
     ["null\n", ["parameter-line-break", "left-over"]],
+    ["Es gibt null Fehler", ["left-over-word"]],
+    ["null-safety", ["left-over-word"]],
+    ["von null auf null Ämter", ["left-over-word"]],
+    ["null Fehler für null", ["left-over"]],
+    ["null Fehler für undefined", ["left-over"]],
+    ["Hallo null, hier", ["left-over"]],
+    ["null 7", ["left-over"]],
+    ["null  a", ["left-over"]],
+    ["null_ a: null", ["left-over"]],
+    ["annull {{null ab}}", ["left-over"]],
+    ["null nullify", ["left-over-word"]],
   ])("%j has these issues", (text, codes) => {
     expect(foundIn(text)).toEqual(codes);
   });

@@ -48,6 +48,11 @@ export const COMPONENT_RULES = {
   ],
   "empty-parameter": ["meta 131008", "Required parameter is missing"],
   "blank-parameter": ["meta 131008", "is blank", "warn"],
+  "left-over-word": [
+    "waybill",
+    "contains null before another word: was a value not filled in?",
+    "warn",
+  ],
   "parameter-line-break": [
     "meta 132018",
     "Param text cannot have new-line/tab characters or more than 4 consecutive spaces",

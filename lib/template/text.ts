@@ -5,6 +5,9 @@ const HINT = /\{\{|undefined|null|\[object/;
 const LEFT_OVER =
   /\{\{|\[object Object\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
 
+// Zero in German and Norwegian, as in "null Fehler"; "Hallo null!" is no such word.
+const NULL_WORD = /(?<![\p{L}\p{N}_])null(?=[ -]\p{L})/gu;
+
 /** Tells whether a text still has something in it that a template engine or a bug left. */
 export function isLeftOver(text: string): boolean {
   return HINT.test(text) && LEFT_OVER.test(text);
@@ -97,7 +100,9 @@ export function reviewShown(text: string, path: Where, found: Findings): void {
   } else if (text.trim() === "") {
     report(found, "blank-parameter", path());
   }
-  if (isLeftOver(text)) report(found, "left-over", path());
+  if (!isLeftOver(text)) return;
+  const isSure = isLeftOver(text.replace(NULL_WORD, ""));
+  report(found, isSure ? "left-over" : "left-over-word", path());
 }
 
 /** Length in characters (code points); Meta does not say which it counts. */

@@ -67,6 +67,7 @@ const OF_EITHER = [
   "product-sections",
   "product-missing",
   "format-mismatch",
+  "url-value",
   "near-limit",
   "text-long",
   "text-too-long",
