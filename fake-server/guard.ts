@@ -10,6 +10,8 @@ export interface Door {
   readonly allowHosts?: readonly string[] | undefined;
   /** Required everywhere but on the service plane. */
   readonly token?: string | undefined;
+  /** In process, where no request needs a `Host`. */
+  readonly isInProcess?: boolean | undefined;
 }
 
 const IP_LITERAL = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
@@ -22,16 +24,17 @@ const IP_LITERAL = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
  */
 export function guarded(
   fetch: Fetch,
-  { hostname, allowHosts, token }: Door,
+  { hostname, allowHosts, token, isInProcess }: Door,
   refusals: Refusals,
 ): Fetch {
   const door = {
     hostname: hostname.toLowerCase(),
     allowHosts: allowHosts?.map(nameIn),
     token,
+    isInProcess,
   };
   // Nearly every request names the same host.
-  let known: string | null = null;
+  let known: string | null | undefined;
 
   function refused(code: RefusalCode): Response {
     return refusalResponse({ code }, refusals);
@@ -56,10 +59,15 @@ export function guarded(
 }
 
 /** Lets in requests from this machine only. */
-export const LOCAL: Door = { hostname: "127.0.0.1" };
+export const LOCAL: Door = { hostname: "127.0.0.1", isInProcess: true };
 
-function isOurs(header: string | null, { hostname, allowHosts }: Door) {
-  const host = header === null ? hostname : nameIn(header);
+function isOurs(
+  header: string | null,
+  { hostname, allowHosts, isInProcess = false }: Door,
+): boolean {
+  // On a port only Deno serves it: HTTP/1.0 can leave it out.
+  if (header === null) return isInProcess;
+  const host = nameIn(header);
   if (isLoopback(host) || allowHosts?.includes(host)) return true;
   if (isLoopback(hostname)) return false;
   return host === hostname || IP_LITERAL.test(host);

@@ -99,6 +99,17 @@ describe("the Host of a request", () => {
     ]);
   });
 
+  test.each([
+    [LOCAL, 200],
+    [{ hostname: "127.0.0.1" }, 403],
+    [EVERYWHERE, 403],
+  ])("may be missing in process only: %j", async (door, status) => {
+    const app = guarded(() => new Response("let in"), door, {});
+    const answer = await app(new Request("http://localhost/__fake/"));
+
+    expect(answer.status).toBe(status);
+  });
+
   test("is missed with a refusal where a socket can leave it out", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();
