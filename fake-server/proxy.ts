@@ -1,6 +1,22 @@
 /** Variables of a shell. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+interface Runtime {
+  readonly Deno?: {
+    readonly permissions: {
+      querySync(permission: { name: "env" }): { readonly state: string };
+    };
+  };
+  readonly process?: { readonly env: Environment };
+}
+
+/** This process's own variables, as far as it may read them: without the permission, Deno would ask its user. */
+export function ownEnvironment(): Environment {
+  const { Deno, process }: Runtime = globalThis;
+  const state = Deno?.permissions.querySync({ name: "env" }).state;
+  return state === undefined || state === "granted" ? (process?.env ?? {}) : {};
+}
+
 function hostIn(url: string): string {
   return new URL(url).hostname.replace(/[[\]]/g, "");
 }

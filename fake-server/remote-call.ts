@@ -2,6 +2,7 @@ import { causeOf } from "../lib/cause.ts";
 import { isUnreachable } from "../lib/unreachable.ts";
 import { isMarked, REFUSAL } from "./fake-header.ts";
 import { type ClientFetch, ORIGIN } from "./in-process.ts";
+import { ownEnvironment, proxyHint } from "./proxy.ts";
 import { startCommand } from "./start-command.ts";
 
 /** Calls the control plane of a fake server elsewhere. */
@@ -70,13 +71,14 @@ export function remoteCall(
       const sent = [password, ...credentials, ...valuesIn(url)];
       const secrets = sent.filter(Boolean);
       const state = isUnreachable(thrown)
-        ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}${place === ORIGIN ? OR_LISTEN : ""}`
+        ? `Cannot reach a fake server at ${place}; start one with: ${startCommand(origin)}${orElse(place)}`
         : `Cannot read the answer at ${place}: the connection was lost; did the fake server stop?`;
       throw new Error(state, { cause: causeOf(thrown, secrets) });
     }
     if (isMarked(answer)) return answer;
+    const hint = proxyHint(place, ownEnvironment());
     throw new Error(
-      `Cannot read the answer at ${place}: status ${answer.status}, not from a fake server`,
+      `Cannot read the answer at ${place}: status ${answer.status}, not from a fake server${hint}`,
     );
   }
 
@@ -103,9 +105,13 @@ export function remoteCall(
   };
 }
 
-// The origin of fake.connection, where nothing listens.
-const OR_LISTEN =
-  ", or pass the url that listen() gives: a fake.connection has no port";
+/** What else may be wrong where no fake server can be reached. */
+function orElse(place: string): string {
+  // The origin of fake.connection, where nothing listens.
+  return place === ORIGIN
+    ? ", or pass the url that listen() gives: a fake.connection has no port"
+    : proxyHint(place, ownEnvironment());
+}
 
 function urlOf(origin: string, path: string, query: object): URL {
   const url = new URL(`/__fake/api${path}`, origin);

@@ -66,7 +66,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   // It asks a fake server as a client asks: nothing is judged there.
   [
     /^fake-server\/remote-call\.ts$/,
-    /^(lib\/(cause|unreachable)|fake-server\/(fake-header|in-process|start-command))\.ts$/,
+    /^(lib\/(cause|unreachable)|fake-server\/(fake-header|in-process|proxy|start-command))\.ts$/,
   ],
   [
     /^fake-server\/listen-problem\.ts$/,

@@ -14,6 +14,7 @@ const REMOTE = [
   "remote",
   "remote-clock",
   "remote-origin",
+  "remote-proxy",
   "remote-filter",
   "verify",
 ];

@@ -24,7 +24,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
   "fake-server/as-text.ts": ["as-text"],
   "fake-server/reason.ts": ["reason"],
   "fake-server/live-console.ts": ["console", "command"],
-  "fake-server/proxy.ts": ["proxy"],
+  "fake-server/proxy.ts": ["proxy", "remote-proxy"],
   "fake-server/listen-advice.ts": ["listen-advice"],
   "fake-server/listed.ts": ["listed"],
   "fake-server/counted.ts": ["counted"],
