@@ -60,6 +60,10 @@ describe("the send-SMS hook of Supabase", () => {
     ["signed with another secret", posted(event, btoa("another secret"))],
     ["without a phone number", posted({ ...event, user: {} })],
     ["with a number that is none", posted({ ...event, user: { phone: "0" } })],
+    [
+      "whose code is a number, which has lost its zero",
+      posted({ ...event, sms: { otp: 49_381 } }),
+    ],
     ["that is not an object", posted([])],
     [
       "without a signature",

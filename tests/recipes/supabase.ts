@@ -15,7 +15,7 @@ export function createSmsHook(secret: string, connection: Connection) {
   async function bodyOf(request: Request) {
     const headers = Object.fromEntries(request.headers);
     const event = webhook.verify(await request.text(), headers);
-    const { user, sms } = Value.Parse(SendSmsEvent, event);
+    const { user, sms } = Value.Decode(SendSmsEvent, event);
     // A new number, or that of a second factor, is not yet the user's.
     const recipient = `+${(sms.phone || user.phone).replace("+", "")}`;
     return buildOtp({ recipient, otp: sms.otp });
