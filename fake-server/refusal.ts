@@ -17,7 +17,7 @@ export const REFUSALS = {
   "foreign-origin": [403, "Pages of other sites are not allowed here"],
   "missing-token": [
     401,
-    "The token of this fake server is missing or wrong: pass the one that it was started with",
+    "The token of this fake server is missing or wrong: pass the one that it was started with, as ?token= in the address or to connectFakeServer",
   ],
   "unknown-path": [
     404,

@@ -87,7 +87,7 @@ test.each<[RefusalCode, string]>([
   ["foreign-host", "allowHosts, or --allow-host"],
   ["foreign-origin", "other sites"],
   ["missing-token", "token"],
-  ["missing-token", "the one that it was started with"],
+  ["missing-token", "as ?token= in the address or to connectFakeServer"],
   ["unknown-path", "POST /api/messages/send-otp"],
   ["unknown-path", "POST /api/messages/send/raw"],
   ["method-not-allowed", "takes POST only"],
