@@ -22,7 +22,12 @@ import {
   TEXT,
 } from "./template/parameter.ts";
 import { parametersOf, shownBy } from "./template/sent.ts";
-import { isNoUrlEnd, LONGEST_HEADER } from "./template/text.ts";
+import {
+  isNoUrlEnd,
+  LONGEST_BODY,
+  LONGEST_HEADER,
+  LONGEST_USUAL,
+} from "./template/text.ts";
 
 /**
  * Tells at a glance that an own-account body breaks no rule, its components
@@ -116,13 +121,16 @@ function bitOfUsualButton(component: Fields): number {
   return sub_type === "quick_reply" ? bit | (bit << 10) : 0;
 }
 
+/** So many usual texts have room in any body. */
+const MOST_TEXTS = Math.floor(LONGEST_BODY / LONGEST_USUAL);
+
 function haveUsualValues(
   { parameters, sub_type }: Fields,
   kind: number,
 ): boolean {
   if (parameters === undefined) return true;
   if (!Array.isArray(parameters)) return false;
-  if (parameters.length > 1 && kind !== BODY) return false;
+  if (parameters.length > (kind === BODY ? MOST_TEXTS : 1)) return false;
   const types = typesIn(kind, sub_type);
   for (let index = 0; index < parameters.length; index++) {
     if (!isUsualParameter(parameters[index], types)) return false;

@@ -1,7 +1,7 @@
 import { type Findings, report, type Where } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import { reviewAuthentication } from "./authentication.ts";
-import { componentsPath, parameterPath, type Place } from "./place.ts";
+import { componentsPath, parameterPath, placeOf, type Place } from "./place.ts";
 import { BODY, BUTTON, CAROUSEL, HEADER, kindOf } from "./kind.ts";
 import { MOST_CARDS } from "./model.ts";
 import { reviewNames } from "./review-names.ts";
@@ -30,8 +30,8 @@ interface Whose {
 
 /**
  * Reviews what no template takes, or has room for: names that do not fit each
- * other, more than 60 characters in a header's value, more than 1,024 in a
- * body's, more than ten cards or none.
+ * other, more than 60 characters in a header's value, more than 1,024 in those
+ * of a body, more than ten cards or none.
  */
 function reviewParts(
   components: readonly unknown[],
@@ -62,22 +62,42 @@ function reviewParts(
 function reviewTexts(
   parameters: readonly unknown[],
   kind: number,
-  { base, index, isAlone }: Place & { readonly isAlone: boolean },
+  place: TextPlace,
   found: Findings,
 ): void {
   const most = kind === HEADER ? LONGEST_HEADER : LONGEST_BODY;
+  let whole = "";
+  let isTooLong = false;
   for (let parameter = 0; parameter < parameters.length; parameter++) {
-    const text = shownBy(parameters[parameter]);
-    if (text.length <= most) continue;
-    const type = typeOf(parameters[parameter]);
+    const one = parameters[parameter];
+    const type = typeOf(one);
     if (!TEXT_LIKE.includes(type)) continue;
+    const text = shownBy(one);
+    whole += text;
+    if (text.length <= most) continue;
     const length = lengthOf(text);
+    isTooLong ||= length > most;
     // A text longer than any may be has already been reported.
     if (length > LONGEST) continue;
-    const tooLong = isAlone ? "text-long" : "text-too-long";
-    const path = parameterPath({ base, index, parameter }, type);
-    report(found, length > most ? tooLong : "near-limit", path);
+    const path = parameterPath({ ...place, parameter }, type);
+    report(found, lengthCode(length, most, place), path);
   }
+  // All of them stand in the body, whatever else its template says.
+  if (kind !== BODY || isTooLong || whole.length <= most) return;
+  const length = lengthOf(whole);
+  if (length <= most) return;
+  report(found, lengthCode(length, most, place), placeOf(place, "parameters"));
+}
+
+/** Where texts are, and whether their component is the only one. */
+interface TextPlace extends Place {
+  readonly isAlone: boolean;
+}
+
+/** What is said of texts with more code units than the most characters there. */
+function lengthCode(length: number, most: number, { isAlone }: TextPlace) {
+  if (length <= most) return "near-limit";
+  return isAlone && length <= LONGEST ? "text-long" : "text-too-long";
 }
 
 function reviewCards(cards: unknown, path: Where, found: Findings): void {

@@ -39,6 +39,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/parameter-products.ts": TEMPLATES,
   "lib/template/review-unknown.ts": [
     "fake-unknown-template",
+    "template-unknown-length",
     "template-unknown-names",
     "template-unknown-value",
     "template-url-end",
