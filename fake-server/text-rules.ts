@@ -87,7 +87,7 @@ function leftOver(text: string): BodyRuleCode[] {
     words.includes("undefined") ||
     words.includes("null") ||
     text.includes("{{") ||
-    text.includes("[object Object]");
+    /\[object [A-Za-z0-9_]+\]/.test(text);
   return left ? ["left-over"] : [];
 }
 

@@ -19,7 +19,7 @@ header-format
 header-markup
 language-code-unknown
 language-policy
-left-over-word
+maybe-left-over
 media-field
 more-templates
 near-limit

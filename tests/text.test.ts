@@ -25,6 +25,7 @@ describe("isLeftOver()", () => {
     "(null)",
     "null-null",
     "[object Object]",
+    "[object Promise]",
   ])("minds %j", (text) => {
     expect(isLeftOver(text)).toBe(true);
   });
@@ -41,7 +42,7 @@ describe("isLeftOver()", () => {
     "null_",
     "undefineds",
     "[object]",
-    "[object Map]",
+    "[object Map",
   ])("lets %j pass", (text) => {
     expect(isLeftOver(text)).toBe(false);
   });
@@ -116,18 +117,76 @@ describe("a text that is shown", () => {
     ["    ", ["blank-parameter"]],
     ["     ", ["parameter-line-break"]],
     ["null\n", ["parameter-line-break", "left-over"]],
-    ["Es gibt null Fehler", ["left-over-word"]],
-    ["null-safety", ["left-over-word"]],
-    ["von null auf null Ämter", ["left-over-word"]],
-    ["null Fehler für null", ["left-over"]],
-    ["null Fehler für undefined", ["left-over"]],
-    ["Hallo null, hier", ["left-over"]],
-    ["null 7", ["left-over"]],
-    ["null  a", ["left-over"]],
-    ["null_ a: null", ["left-over"]],
-    ["annull {{null ab}}", ["left-over"]],
-    ["null nullify", ["left-over-word"]],
   ])("%j has these issues", (text, codes) => {
     expect(foundIn(text)).toEqual(codes);
+  });
+
+  test.each([
+    "null",
+    "Hallo null!",
+    "Hallo null, Ana".slice(0, -5),
+    "null 7",
+    "null  a",
+    "undefined",
+    "Dear undefined, your order is on its way",
+    "null Fehler für undefined",
+    "annull {{null ab}}",
+    "[object Promise] is here now",
+    '{"order":7,"coupon":"null"}',
+    '{"order":null,"name":"undefined"}',
+  ])("%j has something left over", (text) => {
+    expect(foundIn(text)).toEqual(["left-over"]);
+  });
+
+  test.each([
+    "Es gibt null Fehler",
+    "drei zu null",
+    "von null auf null Ämter",
+    "null Fehler",
+    "null-safety",
+    "undefined-behaviour",
+    "null nullify",
+    "Dear null, your order is on its way",
+    "jennifer.null@example.com",
+    "null Fehler für null",
+    "[1] null for Ana",
+    "NaN €",
+    "on Invalid Date",
+    "#N/A",
+    "#DIV/0!",
+    "#REF!",
+    "#VALUE!",
+    "#NAME?",
+    "Hi ${name}",
+    "Hi <%= name %>",
+    "O&#39;Brien",
+    "5&nbsp;€",
+    "a=1&amp;b=2",
+    "&lt;b&gt;",
+    "&quot;",
+    "&apos;",
+  ])("%j may have", (text) => {
+    expect(foundIn(text)).toEqual(["maybe-left-over"]);
+  });
+
+  test.each([
+    "Nan",
+    "NaNa",
+    "BaNaN",
+    "Invalid Dates",
+    "AT&T & Co.",
+    "#1",
+    "#N/B",
+    "$20.00",
+    "<3",
+    "100 %",
+    "a & b; c",
+    "nullify undefineds",
+    "null_ a",
+    '{"order":7,"coupon":null}',
+    " [null, 7]",
+    "Up & Down",
+  ])("%j has not", (text) => {
+    expect(foundIn(text)).toEqual([]);
   });
 });

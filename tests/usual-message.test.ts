@@ -40,10 +40,11 @@ setDefaultTimeout(60_000);
 const edgy = fc
   .array(
     fc.constantFrom(
-      ..."n u l un nu null undefined {{ }} [ [object 0 7 a Z _ + - . é".split(
+      ..."n u l un nu null undefined NaN #N/A ${ <% &amp; {{ }} [ [object 0 7 a Z _ + - . é".split(
         " ",
       ),
       " ",
+      "Invalid Date",
       "     ",
       "\t",
       "\u2028",

@@ -48,9 +48,9 @@ export const COMPONENT_RULES = {
   ],
   "empty-parameter": ["meta 131008", "Required parameter is missing"],
   "blank-parameter": ["meta 131008", "is blank", "warn"],
-  "left-over-word": [
+  "maybe-left-over": [
     "waybill",
-    "contains null before another word: was a value not filled in?",
+    "contains null, NaN, Invalid Date, #N/A, ${, <% or &amp;: was a value not filled in?",
     "warn",
   ],
   "parameter-line-break": [

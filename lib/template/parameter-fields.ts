@@ -1,7 +1,7 @@
 import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, safeName } from "../json.ts";
 import type { ValuePath } from "./place.ts";
-import { isLeftOver, reviewShown } from "./text.ts";
+import { reviewLeftOver, reviewShown } from "./text.ts";
 import { reportNoObject } from "./shape.ts";
 
 /** Tells whether a value is a text that is not blank. */
@@ -93,8 +93,7 @@ function reviewLeftOvers(
   seen: Set<unknown>,
 ): void {
   if (typeof value === "string") {
-    if (isLeftOver(value)) report(found, "left-over", trail.map(safeStep));
-    return;
+    return reviewLeftOver(value, () => trail.map(safeStep), found);
   }
   // A circle, which JSON cannot write, is told when it is sent.
   if (!hasFields(value) || seen.has(value) || trail.length > MOST_DEEP) return;

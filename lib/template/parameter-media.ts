@@ -1,7 +1,7 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import type { ValuePath } from "./place.ts";
-import { isLeftOver, isUsual } from "./text.ts";
+import { isUsual, reviewLeftOver } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
@@ -47,10 +47,10 @@ export function reviewMedia(
     const hint = isBroken ? "a link has no blanks: write %20" : undefined;
     return report(found, "media-source", path("link"), hint);
   }
-  if (isLeftOver(link)) report(found, "left-over", path("link"));
+  reviewLeftOver(link, () => path("link"), found);
 }
 
 function reviewName(filename: unknown, path: Path, found: Findings): void {
   if (!reviewComponentString(filename, () => path, found)) return;
-  if (isLeftOver(filename)) report(found, "left-over", path);
+  reviewLeftOver(filename, () => path, found);
 }

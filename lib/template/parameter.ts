@@ -8,6 +8,7 @@ import {
   isLeftOver,
   isUsual,
   lengthOf,
+  reviewLeftOver,
   reviewShown,
 } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
@@ -116,13 +117,8 @@ function reviewPayload(
   if (!reviewComponentString(payload, path, found)) return;
   if (payload === "") report(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) report(found, "payload-long", path());
-  if (isLeftOver(payload.replaceAll(JSON_NULL, ""))) {
-    report(found, "left-over", path());
-  }
+  reviewLeftOver(payload, path, found);
 }
-
-// Apps write JSON into a payload, where null is a value like any other.
-const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
 
 function reviewCoupon(
   code: unknown = "",

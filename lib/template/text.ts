@@ -3,14 +3,49 @@ import { type Findings, report, type Where } from "../issue.ts";
 // The cheap and coarse test first: the exact one costs many times more.
 const HINT = /\{\{|undefined|null|\[object/;
 const LEFT_OVER =
-  /\{\{|\[object Object\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
-
-// Zero in German and Norwegian, as in "null Fehler"; "Hallo null!" is no such word.
-const NULL_WORD = /(?<![\p{L}\p{N}_])null(?=[ -]\p{L})/gu;
+  /\{\{|\[object \w+\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
 
 /** Tells whether a text still has something in it that a template engine or a bug left. */
 export function isLeftOver(text: string): boolean {
   return HINT.test(text) && LEFT_OVER.test(text);
+}
+
+// In German and Norwegian, null is zero: "null Fehler". "Hallo null!" is no such word.
+const WORDS = /(?<![\p{L}\p{N}_])(?:null(?=[ -]\p{L})|undefined(?=-\p{L}))/gu;
+// Apps write JSON into a value, where null is a value like any other.
+const JSON_START = /^\s*[[{]/;
+const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
+const SURE = /\{\{|\[object|undefined|"null"/;
+const MAYBE =
+  /\bNaN\b|\bInvalid Date\b|#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?)|\$\{|<%|&(?:#\d+|amp|lt|gt|quot|apos|nbsp);/;
+
+/** What is to be said of a free text that may still have such a thing in it, if anything. */
+function leftOverCode(
+  given: string,
+): "left-over" | "maybe-left-over" | undefined {
+  const text = JSON_START.test(given) ? given.replace(JSON_NULL, "") : given;
+  if (isLeftOver(text)) {
+    const left = text.replace(WORDS, "");
+    // A longer text may mean the word: "drei zu null".
+    const isSure = isLeftOver(left) && (SURE.test(left) || isShort(left));
+    return isSure ? "left-over" : "maybe-left-over";
+  }
+  return MAYBE.test(text) ? "maybe-left-over" : undefined;
+}
+
+/** Tells whether a text has two words at most. */
+function isShort(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 2;
+}
+
+/** Reviews a free text for what a template engine or a bug left in it; `path` makes its path. */
+export function reviewLeftOver(
+  text: string,
+  path: Where,
+  found: Findings,
+): void {
+  const code = leftOverCode(text);
+  if (code) report(found, code, path());
 }
 
 /**
@@ -29,23 +64,25 @@ export function isUsual(text: unknown): text is string {
   if ((bits & PLAIN) === 0) return false;
   const hasSpace = (bits & NO_SPACE) === 0;
   if (hasSpace && (text.startsWith(" ") || text.includes("  "))) return false;
-  // Of all left-overs, only undefined and null consist of such characters.
-  const hasU = (bits & NO_U) === 0;
-  return !hasU || !isLeftOver(text);
+  const hasHint = (bits & NO_HINT) === 0;
+  return !hasHint || leftOverCode(text) === undefined;
 }
 
 /** The most characters of a usual text. */
 export const LONGEST_USUAL = 200;
 
-const [PLAIN, NO_SPACE, NO_U] = [1, 2, 4];
-const USUAL = PLAIN | NO_SPACE | NO_U;
+const [PLAIN, NO_SPACE, NO_HINT] = [1, 2, 4];
+const USUAL = PLAIN | NO_SPACE | NO_HINT;
 
 // What a character is, as bits. None for control characters, "[", and all that
 // comes after "z": braces, and what is not ASCII.
 const BITS = new Uint8Array(123).fill(USUAL, 32);
-BITS[32] = PLAIN | NO_U;
+BITS[32] = PLAIN | NO_HINT;
 BITS[91] = 0;
-BITS[117] = PLAIN | NO_SPACE;
+// Each left-over that consists of such characters has one of these.
+for (const hint of "uND#$<&") {
+  BITS[hint.charCodeAt(0)] = PLAIN | NO_SPACE;
+}
 
 /** The most characters that Meta takes in a header, and in a body beside other components. */
 export const LONGEST_HEADER = 60;
@@ -103,9 +140,7 @@ export function reviewShown(text: string, path: Where, found: Findings): void {
   } else if (text.trim() === "") {
     report(found, "blank-parameter", path());
   }
-  if (!isLeftOver(text)) return;
-  const isSure = isLeftOver(text.replace(NULL_WORD, ""));
-  report(found, isSure ? "left-over" : "left-over-word", path());
+  reviewLeftOver(text, path, found);
 }
 
 /** Length in characters (code points); Meta does not say which it counts. */
