@@ -109,7 +109,7 @@ export const SENT: readonly Reason[] = [
     subject: "lib/template/text.ts",
     why: "What stands in the place of a null is no left-over either.",
     survivors: [
-      'const text = JSON_START.test(given) ? given.replace(JSON_NULL, "") : g…: "" → "Stryker was here!"',
+      'const text = JSON_START.test(given) ? given.replace(JSON_NULL, "") : …: "" → "Stryker was here!"',
     ],
   },
   {
