@@ -1,5 +1,6 @@
 import type { BodyRuleCode } from "../lib/rule.ts";
 import { isListedLanguage } from "../lib/template/language.ts";
+import { TRUNK_STARTS } from "../lib/trunk-zero.ts";
 
 // The fake's own reading of the rules for single texts; as in rules.ts, the
 // client's is never called.
@@ -27,6 +28,10 @@ export function phoneProblems(text: string): BodyRuleCode[] {
     problems.push("phone-number-length");
   }
   if (!plus) problems.push("phone-number-no-plus");
+  const number = digits.join("");
+  if (plus && TRUNK_STARTS.some((start) => number.startsWith(start))) {
+    problems.push("phone-number-trunk-zero");
+  }
   return problems;
 }
 

@@ -1,5 +1,6 @@
 import { reviewString } from "./field.ts";
 import { type Findings, type Path, report } from "./issue.ts";
+import { TRUNK_STARTS } from "./trunk-zero.ts";
 
 const DIGIT = /\d/;
 // "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
@@ -10,6 +11,8 @@ const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 // A country code and `(0)`, where no other separators are left. In any other place,
 // brackets around a 0 are mere separators.
 const TRUNK_ZERO = /^[+()]*[1-9][()]*(?:\d[()]*){0,2}\(0\)/;
+// As in +44 07911: from abroad, nobody dials that 0.
+const DIALLED_WITHIN = new RegExp(`^\\+(?:${TRUNK_STARTS.join("|")})`);
 // As a spreadsheet exports a number that it took for an amount: 4915112345678.0.
 const DECIMAL = /^\+?\d+\.0+$/;
 // What a copied number may bring along: direction marks, unusual spaces, dashes
@@ -31,6 +34,10 @@ export function withoutSeparators(number: string): string {
   return number.replace(SEPARATORS, "");
 }
 
+// In Italy and some other countries, the 0 is dialled from abroad too.
+const BRACKETED =
+  "(0), or only its brackets where the 0 is dialled from abroad";
+
 /**
  * The 0 in a number that is not its own: `(0)` after a country code, as in
  * `+49 (0)151 1` and `(+49) (0) 151 1`, or `.0` at the end.
@@ -38,12 +45,19 @@ export function withoutSeparators(number: string): string {
 function strayZeroIn(number: string): string | undefined {
   if (DECIMAL.test(number)) return ".0 of a spreadsheet";
   if (!number.includes("(")) return undefined;
-  return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? "(0)" : undefined;
+  return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? BRACKETED : undefined;
 }
 
 /** Tells at a glance that a phone number breaks no rule. */
 export function isUsualNumber(value: unknown): value is string {
-  return typeof value === "string" && CLEAN.test(value);
+  if (typeof value !== "string" || !CLEAN.test(value)) return false;
+  // The quick test first: a country code has two or three digits.
+  return (value[3] !== "0" && value[4] !== "0") || !isDialledWithin(value);
+}
+
+/** Tells whether a number has the 0 after its country code that is only dialled within the country. */
+function isDialledWithin(number: string): boolean {
+  return DIALLED_WITHIN.test(withoutSeparators(number));
 }
 
 /**
@@ -95,6 +109,7 @@ function reviewDigits(value: string, path: Path, found: Findings): void {
   if (first === "0") report(found, "phone-number-leading-zero", path);
   if (count < 7 || count > 15) report(found, "phone-number-length", path);
   if (!value.includes("+")) report(found, "phone-number-no-plus", path);
+  if (isDialledWithin(value)) report(found, "phone-number-trunk-zero", path);
 }
 
 /** Tells whether two writings of a number have the same digits. */

@@ -73,6 +73,11 @@ export const RULES = {
     "has no +: a country code may be prepended to it",
     "warn",
   ],
+  "phone-number-trunk-zero": [
+    "waybill",
+    "has a 0 after its country code that is dialled within the country alone",
+    "warn",
+  ],
   "recipient-is-sender": ["meta 131021", "Recipient cannot be sender"],
   "recipient-differs": ["spec 2", "differs from payload.recipient", "warn"],
   "otp-length": ["meta 132018", "must have 1–15 characters"],

@@ -23,12 +23,12 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/(wire|json)\.ts$/, /^$/],
   [/^lib\/rule\.ts$/, /^lib\/template\/\w+-rule\.ts$/],
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|template\/.+)\.ts$/],
-  [/^lib\/otp-seal\.ts$/, /^$/],
+  [/^lib\/otp-(demand|seal)\.ts$/, /^$/],
   [/^lib\/(option|moment)\.ts$/, /^lib\/json\.ts$/],
   [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/text)\.ts$/],
   [
     /^lib\/otp-kit\.ts$/,
-    /^lib\/(generate-otp|json|moment|option|otp|otp-seal|recipient)\.ts$/,
+    /^lib\/(generate-otp|json|moment|option|otp|otp-demand|otp-seal|recipient)\.ts$/,
   ],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],
@@ -39,7 +39,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
     /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|endpoint|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|phone-number|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
-    /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|template\/.+)\.ts)$/,
+    /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|trunk-zero|template\/.+)\.ts)$/,
   ],
   [
     /^fake-server\/main\.ts$/,

@@ -65,6 +65,15 @@ describe("phoneProblems()", () => {
     ["+4915112345678901", ["phone-number-length"]],
     ["4915112345678", ["phone-number-no-plus"]],
     ["+04 (0)151 1234567", ["phone-number-leading-zero"]],
+    ["+44 07911 123456", ["phone-number-trunk-zero"]],
+    ["+49(0151)1234567", ["phone-number-trunk-zero"]],
+    ["+353 087 1234567", ["phone-number-trunk-zero"]],
+    ["+62 0812 3456789", ["phone-number-trunk-zero"]],
+    ["+62 001 803 1234", []],
+    ["+39 06 69812345", []],
+    ["+225 07 07 12 34 56", []],
+    ["+1 0415 5550123", []],
+    ["44 07911 123456", ["phone-number-no-plus"]],
     ["(0)15112345678", ["phone-number-leading-zero", "phone-number-no-plus"]],
   ])("finds what is wrong with %s, and nothing else", (text, problems) => {
     expect<string[]>(phoneProblems(text)).toEqual(problems);

@@ -18,6 +18,11 @@ describe("a recipient", () => {
     ["+4915(0)12345678"],
     ["+1 (404) (0)55-0123"],
     ["+39 (06) 6982 1234"],
+    ["+390669821234"],
+    ["+2250707123456"],
+    ["+10415555012"],
+    ["+620018031234"],
+    ["+44 7900 123456"],
     ["+1234567"],
     ["+123456789012345"],
   ])("%s is fine", (recipient) => {
@@ -25,6 +30,20 @@ describe("a recipient", () => {
 
     expect(codesOf(verdict)).toEqual([]);
     expect(warningsOf(verdict)).toEqual([]);
+  });
+
+  test.each([
+    "+4407911123456",
+    "+44 07911 123456",
+    "+49 (0151) 12345678",
+    "+353.087.1234567",
+    "+351-0912345678",
+    "+62 0812 3456789",
+  ])("with a 0 after its country code is a warning: %s", (recipient) => {
+    const verdict = verdictOf(recipient);
+
+    expect(codesOf(verdict)).toEqual([]);
+    expect(warningsOf(verdict)).toEqual(["phone-number-trunk-zero"]);
   });
 
   test("without + is a warning", () => {

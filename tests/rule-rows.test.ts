@@ -58,6 +58,10 @@ const BREAKS: Readonly<Record<Told, readonly [rule: string, body: unknown]>> = {
     "meta 131009",
     { ...otp, recipient: "4915112345678" },
   ],
+  "phone-number-trunk-zero": [
+    "waybill",
+    { ...otp, recipient: "+44 07911 123456" },
+  ],
   "recipient-is-sender": [
     "meta 131021",
     sent({ to: `+${plainMessage.phoneNumberId}` }),

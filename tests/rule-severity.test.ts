@@ -29,6 +29,7 @@ otp-short
 otp-symbols
 payload-long
 phone-number-no-plus
+phone-number-trunk-zero
 positional-order
 product-missing
 recipient-differs

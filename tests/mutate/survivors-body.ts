@@ -101,9 +101,7 @@ export const BODY: readonly Reason[] = [
     survivors: [
       "const CLEAN = /^\\+[1-9]\\d{6,14}$/;: /^\\+[1-9]\\d{6,14}$/ → /^\\+[1-9]\\D{6,14}$/",
       "if (isUsualNumber(value)) return true;: isUsualNumber(value) → false",
-      'export function isUsualNumber(value: unknown): value is string {: { return typeof value === "string" && CLEAN.test(value); } → {}',
-      'return typeof value === "string" && CLEAN.test(value);: typeof value === "string" && CLEAN.test(value) → false',
-      'return typeof value === "string" && CLEAN.test(value);: "string" → ""',
+      'if (typeof value !== "string" || !CLEAN.test(value)) return false;: "string" → ""',
     ],
   },
   {
