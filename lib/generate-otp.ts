@@ -47,7 +47,15 @@ const OPTIONS = ["length", "alphabet"];
 // Some letters are fillers, which no font draws, and one symbol is a blank.
 const INVISIBLE = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+// As a pattern writes them: 0-9 is three characters.
+const RANGE = /0-9|a-[fz]/i;
+
 function charactersOf(alphabet: unknown): readonly string[] {
+  if (typeof alphabet === "string" && RANGE.test(alphabet)) {
+    throw new TypeError(
+      "Cannot generate a code: alphabet must spell a range such as 0-9 out: 0123456789",
+    );
+  }
   const characters = typeof alphabet === "string" ? [...alphabet] : [];
   const { size } = new Set(characters);
   const isSet = size === characters.length && size >= 2 && size <= 256;

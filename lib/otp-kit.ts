@@ -10,6 +10,7 @@ import {
   sealOf,
   tokenOf,
 } from "./otp-seal.ts";
+import { demand, demandSecret } from "./otp-demand.ts";
 import { stripped } from "./recipient.ts";
 
 export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
@@ -68,7 +69,9 @@ export async function createOtpChallenge(
     `Cannot ${action}: purpose must be a string of at most 100 characters`,
   );
   demand(
-    Number.isInteger(ttlSeconds) && ttlSeconds > 0 && ttlSeconds <= 86_400,
+    Number.isInteger(ttlSeconds) &&
+      ttlSeconds > 0 &&
+      ttlSeconds * 1_000 <= DAY_MS,
     `Cannot ${action}: ttlSeconds must be a whole number from 1 to 86400`,
   );
   const expiry = `${timeOf(action, now) + ttlSeconds * 1_000}`;
@@ -81,6 +84,7 @@ export async function createOtpChallenge(
   return tokenOf({ expiry, bondSeal, otpSeal });
 }
 
+const DAY_MS = 86_400_000;
 const OPTIONS = ["recipient", "otp", "secret", "purpose", "ttlSeconds", "now"];
 const EXAMPLE = "{ recipient, otp, secret, ttlSeconds: 300 }";
 const NO_OPTIONS =
@@ -160,6 +164,11 @@ export async function verifyOtpChallenge(
     isSealOf(key, otpTexts(bond, otp), otpSeal),
   ]);
   if (!isIssued) return "wrong";
+  // No token is valid for longer than a day; clocks may be another day apart.
+  demand(
+    time > Number(expiry) - 2 * DAY_MS,
+    `Cannot ${action}: now is days before the token was made; it must be Unix time in ms, for both`,
+  );
   if (time >= Number(expiry)) return "expired";
   return isRight ? "valid" : "wrong";
 }
@@ -188,13 +197,4 @@ function isPurpose(value: unknown): value is string | undefined {
 
 function isShort(value: unknown, most: number): value is string {
   return typeof value === "string" && value.length <= most;
-}
-
-function demandSecret(secret: unknown, action: string): void {
-  const isText = typeof secret === "string" && secret !== "";
-  demand(isText, `Cannot ${action}: secret must be a non-empty string`);
-}
-
-function demand(fact: boolean, state: string): void {
-  if (!fact) throw new TypeError(state);
 }

@@ -176,4 +176,19 @@ describe("generateOtp()", () => {
     expect(generate).toThrow(TypeError);
     expect(generate).toThrow("2 to 256 different visible characters");
   });
+
+  test.each(["0-9", "a-z0-9", "A-F", "A-Z", "[0-9]"])(
+    "throws a TypeError when alphabet is the pattern %s",
+    (alphabet) => {
+      expect(() => generateOtp({ alphabet })).toThrow(
+        new TypeError(
+          "Cannot generate a code: alphabet must spell a range such as 0-9 out: 0123456789",
+        ),
+      );
+    },
+  );
+
+  test("takes an alphabet with a dash that is no range", () => {
+    expect(generateOtp({ alphabet: "8-A" })).toMatch(/^[8A-]{6}$/);
+  });
 });

@@ -17,6 +17,12 @@ describe("the OTP kit, misused", () => {
     ["an empty secret", { secret: "" }, "non-empty"],
     ["no secret", { secret: undefined }, "non-empty"],
     ["a secret that is no string", { secret: {} }, "non-empty"],
+    ["a blank secret", { secret: " \n" }, "non-empty"],
+    ["a variable that is not set", { secret: "undefined" }, "not filled in"],
+    ["the same with a line break", { secret: "null\n" }, "not filled in"],
+    ["an object as a text", { secret: `${{}}` }, "not filled in"],
+    ["a promise as a text", { secret: `${Promise.resolve()}` }, "not filled"],
+    ["a number that is none as a text", { secret: "NaN" }, "not filled in"],
     ["a now that is no number", { now: Number.NaN }, "now must be"],
     ["an invalid date as now", { now: new Date("") }, "now must be"],
     ["a text as now", { now: "2026-01-01" }, "now must be"],
@@ -54,6 +60,24 @@ describe("the OTP kit, misused", () => {
     expect(`${error}`).toBe(
       "TypeError: Cannot verify a challenge: the token is a promise, so await it first",
     );
+  });
+
+  test("rejects a now that is long before the token was made", async () => {
+    const [day, now] = [86_400_000, 1_767_225_600_000];
+    const made = { ...issued, ttlSeconds: 300, now };
+    const old = await createOtpChallenge(made);
+    const first = now + 300_000 - 2 * day;
+    const verdict = (now: number) =>
+      verifyOtpChallenge(old, { ...issued, now });
+
+    expect(await verdict(first + 1)).toBe("valid");
+    const error = await caught(verdict(first));
+
+    expect(error).toBeInstanceOf(TypeError);
+    expect(`${error}`).toContain("now is days before the token was made");
+    // Of what was not issued, it says no more than that.
+    const forged = { ...issued, secret: "another secret", now: first };
+    expect(await verifyOtpChallenge(old, forged)).toBe("wrong");
   });
 
   test.each([0, 1e9 - 1, 1e11, 8.64e15])(
