@@ -128,7 +128,8 @@ function haveUsualValues(
   { parameters, sub_type }: Fields,
   kind: number,
 ): boolean {
-  if (parameters === undefined) return true;
+  // Others may have them under another name.
+  if (parameters === undefined) return kind === CAROUSEL;
   if (!Array.isArray(parameters)) return false;
   if (parameters.length > (kind === BODY ? MOST_TEXTS : 1)) return false;
   const types = typesIn(kind, sub_type);

@@ -23,6 +23,7 @@ maybe-left-over
 media-field
 more-templates
 near-limit
+no-parameters
 offer-surplus
 otp-outer-space
 otp-short

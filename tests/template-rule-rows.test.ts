@@ -64,6 +64,7 @@ const BREAKS: Readonly<
     [button("copy_code", 0, coupon("x".repeat(16)))],
   ],
   "url-value": ["meta 132018", [button("url", 0, text("https://x.co/orders"))]],
+  "no-parameters": ["waybill", [{ type: "body", params: [] }]],
   "maybe-left-over": ["waybill", [body(text("null Fehler"))]],
   "coupon-form": ["meta 132018", [button("copy_code", 0, coupon("A-1"))]],
   "payload-long": [

@@ -18,6 +18,11 @@ export const COMPONENT_RULES = {
   ],
   "parameter-shape": ["meta 100", "is missing or has the wrong type"],
   "sent-footer": ["meta 100", "is a footer, which is never sent"],
+  "no-parameters": [
+    "waybill",
+    "stands where parameters are missing: values go into a list of that name",
+    "warn",
+  ],
   "empty-parameter-name": ["meta 100", "Parameter name is missing or empty"],
   "parameter-names": [
     "meta 100",

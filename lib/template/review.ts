@@ -1,5 +1,6 @@
 import { type Findings, type Path, report, type Where } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
+import { reviewMisnamed } from "./review-misnamed.ts";
 import { type ParameterPlace, parameterPath, placeOf } from "./place.ts";
 import {
   BODY,
@@ -60,6 +61,7 @@ export function reviewComponents(
       reviewKind(component, kind, place, found, now);
     }
     reviewParameters(component["parameters"], place, found, now);
+    reviewMisnamed(component, kind, place, found);
   }
 }
 

@@ -12,6 +12,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     ...TEMPLATE_MESSAGE,
     "exotic-body",
     "usual-message",
+    "template-misnamed",
     "template-unknown-length",
     "template-unknown-value",
     "template-url-end",

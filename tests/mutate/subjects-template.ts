@@ -35,6 +35,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
+  "lib/template/review-misnamed.ts": ["template-misnamed"],
   "lib/template/review-names.ts": ["template-unknown-names"],
   "lib/template/parameter-products.ts": TEMPLATES,
   "lib/template/review-unknown.ts": [
