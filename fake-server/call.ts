@@ -82,7 +82,7 @@ function judge(
 }
 
 // A header's value has no trailing spaces.
-const JSON_TYPE = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)*$/i;
+const JSON_TYPE = /^application\/json\s*(;\s*(charset="?utf-?8"?\s*)?)*$/i;
 
 function isJson(headers: Headers): boolean {
   const type = headers.get("content-type") ?? "";

@@ -68,7 +68,9 @@ function isOurs(
   // On a port only Deno serves it: HTTP/1.0 can leave it out.
   if (header === null) return isInProcess;
   const host = nameIn(header);
-  if (isLoopback(host) || allowHosts?.includes(host)) return true;
+  // Nobody else can own a name under localhost (RFC 6761).
+  if (isLoopback(host) || /[^.]\.localhost$/.test(host)) return true;
+  if (allowHosts?.includes(host)) return true;
   if (isLoopback(hostname)) return false;
   return host === hostname || IP_LITERAL.test(host);
 }

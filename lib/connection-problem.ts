@@ -89,11 +89,14 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
   if (/[?#]/.test(baseUrl))
     return "the base URL must not contain a query or fragment";
   if (/\s/.test(baseUrl)) return "the base URL must not contain whitespace";
-  if (/\/messages(\/send|\/*$)/.test(pathname)) {
+  if (ENDPOINT.test(pathname)) {
     return "the base URL must end before /messages";
   }
   return undefined;
 }
+
+// The whole address of an endpoint, or a part of it.
+const ENDPOINT = /\/messages(\/(send(-otp|\/raw)?)?)?\/*$/;
 
 const OURS = /^(x-api-key|content-type|content-length)$/i;
 // Node's fetch throws at these, and at a Connection header of any other value; its

@@ -11,6 +11,8 @@ describe("a base URL", () => {
     ["https://service.example/api/", "https://service.example/api"],
     ["https://service.example/api//", "https://service.example/api"],
     ["https://a.example/messages-api", "https://a.example/messages-api"],
+    ["https://a.example/messages/sender", "https://a.example/messages/sender"],
+    ["https://a.example/messages/api", "https://a.example/messages/api"],
     ["http://localhost:4010/api", "http://localhost:4010/api"],
     ["http://127.0.0.1:4010/api", "http://127.0.0.1:4010/api"],
     ["http://[::1]:4010/api", "http://[::1]:4010/api"],
@@ -56,6 +58,11 @@ describe("a base URL", () => {
       "https://service.example/api/messages",
       "before /messages",
     ],
+    ...["/", "/send", "/send/raw", "/send-otp/", "/send/"].map((rest) => [
+      `ends in /messages${rest}`,
+      `https://service.example/api/messages${rest}`,
+      "before /messages",
+    ]),
     [
       "ends in it and two slashes",
       "https://service.example/api/messages//",

@@ -39,6 +39,7 @@ describe("the content type", () => {
     "Application/JSON",
     "APPLICATION/JSON",
     "application/json;charset=utf-8",
+    "application/json; charset=UTF8",
     'application/json ;  charset="UTF-8" ',
     "application/json;",
     "application/json; charset=utf-8 ;",

@@ -48,6 +48,8 @@ describe("the Host of a request", () => {
     "127.0.0.1",
     "127.10.20.30:4010",
     "[::1]:4010",
+    "fake.localhost:4010",
+    "a.b.LOCALHOST",
   ])("lets in a loopback name, %s, through any door", async (host) => {
     expect(await statusFor(host, LOCAL)).toBe(200);
     expect(await statusFor(host, EVERYWHERE)).toBe(200);
@@ -57,6 +59,8 @@ describe("the Host of a request", () => {
     "evil.example",
     "localhost.evil.example",
     "evil-localhost",
+    ".localhost",
+    "fake.localhost.",
     "127.0.0.1.evil.example",
     "evil127.0.0.1",
     "1.2.3.4.evil.example",

@@ -46,6 +46,20 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       ]),
       [],
     ]),
+    ...["Hi {1}, bye.", "Hi {name} there.", "Hi ${ name } there."].map(
+      (text): LintRow => [
+        `single braces: ${text}`,
+        define([{ type: "BODY", text }]),
+        ["components.0.text: has single braces, but a placeholder has two"],
+      ],
+    ),
+    ...["Hi {a b} c.", "Hi {} there.", "Hi :-} and {: all."].map(
+      (text): LintRow => [
+        `braces that hold no name: ${text}`,
+        define([{ type: "BODY", text }]),
+        [],
+      ],
+    ),
     [
       "braces in a body with a header's field",
       define([{ type: "BODY", format: "IMAGE", text: "Hi {{}} there" }]),

@@ -19,6 +19,9 @@ export function lintPlaceholders(
     const place = [...path, "text"];
     const text = shownTextOf(kind, part);
     lintBraces(text, place, found);
+    if (SINGLE.test(text)) {
+      reportLint(found, place, "has single braces, but a placeholder has two");
+    }
     const names = placeholdersOf(text).filter(isPosition);
     const positions = names.map(Number);
     const sorted = positions.toSorted((a, b) => a - b);
@@ -35,6 +38,8 @@ export function lintPlaceholders(
     }
   }
 }
+
+const SINGLE = /(?<!\{)\{ *\w+ *\}(?!\})/;
 
 /** Lints braces that ask for nothing: a recipient would read them. */
 export function lintBraces(text: string, place: Path, found: Findings): void {

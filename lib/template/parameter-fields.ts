@@ -17,9 +17,10 @@ function isDataOrNone(value: unknown): boolean {
   return value === undefined || isFields(value);
 }
 
-function isCoordinate(value: unknown): boolean {
+/** Tells whether a value is a number of degrees, at most so many either way. */
+function isDegrees(value: unknown, most: number): boolean {
   const isGiven = typeof value === "number" || isText(value);
-  return isGiven && Number.isFinite(Number(value));
+  return isGiven && Math.abs(Number(value)) <= most;
 }
 
 function isCurrencyCode(value: unknown): boolean {
@@ -35,7 +36,14 @@ const CODE: Demand = [
   "must be three capital letters, such as USD",
 ];
 const AMOUNT: Demand = [Number.isSafeInteger, "must be a whole number"];
-const DEGREES: Demand = [isCoordinate, "must be degrees, such as 52.5"];
+const LATITUDE: Demand = [
+  (value) => isDegrees(value, 90),
+  "must be degrees from -90 to 90, such as 52.5",
+];
+const LONGITUDE: Demand = [
+  (value) => isDegrees(value, 180),
+  "must be degrees from -180 to 180, such as 13.4",
+];
 const STRING: Demand = [isTextOrNone, "must be a string"];
 const DATA: Demand = [isDataOrNone, "must be an object"];
 
@@ -44,8 +52,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
   currency: { fallback_value: TEXT, code: CODE, amount_1000: AMOUNT },
   date_time: { fallback_value: TEXT },
   location: {
-    latitude: DEGREES,
-    longitude: DEGREES,
+    latitude: LATITUDE,
+    longitude: LONGITUDE,
     name: TEXT,
     address: TEXT,
   },
