@@ -9,7 +9,13 @@ import { lintCards } from "./lint-cards.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
 import { isTemplateName } from "./name.ts";
 import { lengthOf } from "./text.ts";
-import { languageCodeOf, type Part, textOf, upperOf } from "./part.ts";
+import {
+  isAbsent,
+  languageCodeOf,
+  type Part,
+  textOf,
+  upperOf,
+} from "./part.ts";
 import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
 
 /**
@@ -18,6 +24,7 @@ import { lintMix, lintPlaceholders } from "./lint-placeholders.ts";
  */
 export function lintDefinition(
   definition: Fields,
+  category: string,
   parts: readonly Part[],
   cards: readonly (readonly Part[])[],
   found: Findings,
@@ -25,8 +32,8 @@ export function lintDefinition(
   lintHead(definition, found);
   lintPlaceholders(parts, found);
   lintMix(definition, [parts, ...cards], found);
-  lintKinds(upperOf(definition["category"]), parts, found);
-  lintPurpose(definition, parts, found);
+  lintKinds(category, parts, found);
+  lintPurpose(definition, category, parts, found);
   for (const part of parts) lintPart(part, found);
   const carousel = parts.find(({ kind }) => kind === "CAROUSEL");
   if (carousel) lintCards(cards, [...carousel.path, "cards"], found);
@@ -41,7 +48,9 @@ function lintHead(definition: Fields, found: Findings): void {
     report(found, "definition-name", ["name"], hint);
   }
   lintLanguage(languageCodeOf(language), found);
-  if (!CATEGORIES.includes(upperOf(category))) {
+  if (isAbsent(category)) {
+    report(found, "definition-shape", ["category"]);
+  } else if (!CATEGORIES.includes(upperOf(category))) {
     reportLint(found, ["category"], "Meta has no such category");
   }
 }
@@ -66,7 +75,7 @@ function lintKinds(
   if (!kinds.includes("BODY"))
     reportLint(found, ["components"], "a BODY is required");
   lintRepeats(parts, found);
-  for (const { kind, path } of parts) {
+  for (const { kind, path } of category ? parts : []) {
     if (category === "MARKETING" || !MARKETING_ONLY.includes(kind)) continue;
     reportLint(found, path, "only MARKETING templates can have this kind");
   }
@@ -84,10 +93,11 @@ function lintBesideCards(parts: readonly Part[], found: Findings): void {
 /** Lints what depends on whether a template carries a code. */
 function lintPurpose(
   definition: Fields,
+  category: string,
   parts: readonly Part[],
   found: Findings,
 ): void {
-  if (upperOf(definition["category"]) === "AUTHENTICATION") {
+  if (category === "AUTHENTICATION") {
     return lintAuthentication(definition, parts, found);
   }
   lintNoCode(parts, found);

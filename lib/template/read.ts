@@ -32,8 +32,8 @@ import { isPosition, occurrencesIn, placeholdersOf } from "./placeholder.ts";
 export function readDefinition(definition: TemplateDefinition): TemplateModel {
   const found: Findings = { rules: undefined };
   const fields: Fields = isFields(definition) ? definition : {};
-  const category = upperOf(fields["category"]);
   const parts = partsOf(fields["components"], ["components"], found);
+  const category = categoryOf(fields, parts);
   const isOtp = category === "AUTHENTICATION";
   const card = cardOf(parts, isOtp);
   const offer = partOf(parts, "LIMITED_TIME_OFFER");
@@ -41,7 +41,7 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
   const footer = partOf(parts, "FOOTER");
   const cardParts = carousel ? cardPartsOf(carousel, found) : [];
   const cards = cardParts.map((parts) => cardOf(parts, false));
-  lintDefinition(fields, parts, cardParts, found);
+  lintDefinition(fields, category, parts, cardParts, found);
   return {
     ...card,
     definition,
@@ -56,6 +56,19 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
     issues: found.issues ?? [],
     warnings: found.warnings ?? [],
   };
+}
+
+/** The category; the management API leaves it out when it is asked for other fields, and then a button that copies a code tells. */
+function categoryOf(fields: Fields, parts: readonly Part[]): string {
+  const given = upperOf(fields["category"]);
+  const buttons = listOf(partOf(parts, "BUTTONS")?.["buttons"]);
+  return given || (buttons.some(copiesCode) ? "AUTHENTICATION" : "");
+}
+
+function copiesCode(button: unknown): boolean {
+  if (!isFields(button)) return false;
+  const { type, url } = button;
+  return upperOf(type) === "OTP" || isCodeUrl(textOf(url));
 }
 
 function cardOf(parts: readonly Part[], isOtp: boolean): CardModel {
