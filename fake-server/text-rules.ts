@@ -48,9 +48,8 @@ function hasTrunkZero(text: string): boolean {
 function isDecimal(text: string): boolean {
   const [whole = "", fraction = "", ...more] = text.split(".");
   const digits = whole.startsWith("+") ? whole.slice(1) : whole;
-  const isWhole = digits !== "" && [...digits].every(isDigit);
-  const areZeros = fraction !== "" && [...fraction].every((one) => one === "0");
-  return isWhole && areZeros && more.length === 0;
+  const areZeros = fraction !== "" && [...fraction].every(isZero);
+  return areDigits(digits) && areZeros && more.length === 0;
 }
 
 /** As a spreadsheet writes a long number: 4.91511E+12, or with a comma. */
@@ -79,12 +78,38 @@ export function codeProblems(text: string): BodyRuleCode[] {
   if (text.includes(" ".repeat(5))) problems.push("otp-spaces");
   if (text !== text.trim()) problems.push("otp-outer-space");
   const isLink = LINK.some((link) => lower.includes(link)) || HOST.test(lower);
-  if (PICTURE.test(text) || isLink) {
+  const isOdd = [...text].some(isUntyped) || isFormatted(text);
+  if (PICTURE.test(text) || isLink || isOdd) {
     problems.push("otp-symbols");
   }
   if (length > 0 && length < 4) problems.push("otp-short");
   return problems;
 }
+
+const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/u;
+
+/** What no font draws, and a digit of another script. */
+function isUntyped(character: string): boolean {
+  const isControl = character < " " || character === "\x7f";
+  if (isControl) return !BREAKS.includes(character);
+  const isDecimal = /\p{Nd}/u.test(character) && !isDigit(character);
+  return (isDecimal && character.length === 1) || UNSEEN.test(character);
+}
+
+/** As a program writes a number for people, 493,817, or a spreadsheet, 493817.0. */
+function isFormatted(text: string): boolean {
+  const mark = text.includes(",") ? "," : ".";
+  const [first = "", ...groups] = text.split(mark);
+  const all = [first, ...groups];
+  if (groups.length === 0 || !all.every(areDigits)) return false;
+  const areThousands = groups.every(({ length }) => length === 3);
+  if (first.length < 4 && areThousands) return true;
+  const [zeros = "", ...more] = groups;
+  return mark === "." && more.length === 0 && [...zeros].every(isZero);
+}
+
+const areDigits = (text: string) => text !== "" && [...text].every(isDigit);
+const isZero = (character: string) => character === "0";
 
 function leftOver(text: string): BodyRuleCode[] {
   const words = text.split(/[^\p{L}\p{N}_]/u);

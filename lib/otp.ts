@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
-import { hasLinkOrEmoji, isLeftOver, lengthOf } from "./template/text.ts";
+import { isLeftOver, lengthOf, reviewTyped } from "./template/text.ts";
 import {
   demandValidateOptions,
   type ValidateOptions,
@@ -131,6 +131,5 @@ function reviewCharacters(code: string, path: Path, found: Findings): void {
   if (LINE_BREAK.test(code)) report(found, "otp-line-break", path);
   if (code.includes("     ")) report(found, "otp-spaces", path);
   if (isLeftOver(code)) report(found, "left-over", path);
-  if (code !== code.trim()) report(found, "otp-outer-space", path);
-  if (hasLinkOrEmoji(code)) report(found, "otp-symbols", path);
+  reviewTyped(code, () => path, found);
 }

@@ -85,7 +85,11 @@ export const RULES = {
   "otp-spaces": ["meta 132018", "must have no more than 4 spaces in a row"],
   "otp-outer-space": ["waybill", "begins or ends with a space", "warn"],
   "otp-short": ["waybill", "has fewer than 4 characters", "warn"],
-  "otp-symbols": ["waybill", "looks like a link or contains an emoji", "warn"],
+  "otp-symbols": [
+    "waybill",
+    "looks like a link or a formatted number, or has an emoji or what cannot be typed",
+    "warn",
+  ],
   "template-name-form": [
     "meta 132001",
     "must be 1–512 lower-case letters, digits or underscores",

@@ -72,8 +72,14 @@ describe("the code of an AUTHENTICATION message", () => {
     ]);
   });
 
-  test.each(["😀4938", "www.a.io", "https://x.co/a"])(
-    "is told once to be no link and no emoji: %s",
+  test("is told to have no space around it", () => {
+    expect(foundIn(of, sent("4938 "))).toEqual([
+      "otp-outer-space 0.parameters.0.text",
+    ]);
+  });
+
+  test.each(["😀4938", "www.a.io", "https://x.co/a", "493,817", "4938\u200b"])(
+    "is told once what nobody can type in it: %s",
     (code) => {
       expect(foundIn(of, sent(code))).toEqual([
         "otp-symbols 0.parameters.0.text",

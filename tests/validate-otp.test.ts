@@ -87,6 +87,14 @@ describe("validateOtp()", () => {
     ["holds a flag", "12🇩🇪34", "otp-symbols"],
     ["holds a keycap", "12️⃣34", "otp-symbols"],
     ["holds an emoji", "49🙂38", "otp-symbols"],
+    ["holds what nobody sees", "4938\u200b17", "otp-symbols"],
+    ["holds a letter that is not drawn", "4938\u3164", "otp-symbols"],
+    ["holds a control character", "4938\u0000", "otp-symbols"],
+    ["holds a blank that is a symbol", "4938\u2800", "otp-symbols"],
+    ["has digits of another script", "٤٩٣٨١٧", "otp-symbols"],
+    ["is a number with a comma", "493,817", "otp-symbols"],
+    ["is a number with dots", "1.493.817", "otp-symbols"],
+    ["is a number of a spreadsheet", "493817.0", "otp-symbols"],
   ])("warns of a code that %s", (_, code, warning) => {
     const verdict = validateOtp({ ...otp, otp: code });
 

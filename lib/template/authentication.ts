@@ -10,7 +10,7 @@ import { reviewValue } from "./button-value.ts";
 import { lengthDetails, typeDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
 import { isFirstUnlisted } from "./review-taken.ts";
-import { hasLinkOrEmoji, lengthOf, LONGEST_CODE } from "./text.ts";
+import { lengthOf, LONGEST_CODE, reviewTyped } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import {
   parametersOf,
@@ -92,8 +92,9 @@ export function reviewAuthentication(
     if (isEmpty && isIssue(found, "empty-parameter")) continue;
     report(found, "code-differs", codePath(base(), index));
   }
-  if (inBody && hasLinkOrEmoji(inBody.code)) {
-    report(found, "otp-symbols", codePath(base(), inBody.index));
+  if (inBody) {
+    const path = () => codePath(base(), inBody.index);
+    reviewTyped(inBody.code, path, found);
   }
   if (!inBody && isCodeMissing(components, isKnown)) {
     report(found, "auth-code-missing", base());

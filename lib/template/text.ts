@@ -123,11 +123,19 @@ export function isNoUrlEnd(text: string): boolean {
 
 const LINK = /https?:|www\.|:\/\/|[a-z\d]\.[a-z]{2,}(?:[/:?#]|$)/i;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+// What no font draws, and the digits of other scripts.
+const UNTYPED =
+  /[\0-\x08\x0e-\x1f\x7f\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\d\u{10000}-\u{10ffff}])\p{Nd}/u;
+// As a program writes a number for people to read, or a spreadsheet.
+const FORMATTED = /^\d{1,3}(?:[.,]\d{3})+$|^\d+\.0+$/;
+const ODD = [LINK, EMOJI, UNTYPED, FORMATTED];
 const PLAIN_CODE = /^\d*$/;
 
-/** Tells whether a code has what WhatsApp takes in none: a link or an emoji. */
-export function hasLinkOrEmoji(code: string): boolean {
-  return !PLAIN_CODE.test(code) && (LINK.test(code) || EMOJI.test(code));
+/** Reviews whether a code can be read and typed: no space around it, no link, no emoji, nothing unseen. */
+export function reviewTyped(code: string, path: Where, found: Findings): void {
+  if (PLAIN_CODE.test(code)) return;
+  if (code !== code.trim()) report(found, "otp-outer-space", path());
+  if (ODD.some((odd) => odd.test(code))) report(found, "otp-symbols", path());
 }
 
 /** Reviews a text that a recipient will read; `path` makes its path. */
