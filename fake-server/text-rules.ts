@@ -123,7 +123,16 @@ function leftOver(text: string): BodyRuleCode[] {
 
 /** What is wrong with an ID of the account. */
 export function idProblems(text: string): BodyRuleCode[] {
-  return text.trim() === "" ? ["empty-text"] : leftOver(text);
+  if (text.trim() === "") return ["empty-text"];
+  return [...leftOver(text), ...oddId(text)];
+}
+
+/** As what a file, a .env or a form has around an ID, or in its place. */
+function oddId(text: string): BodyRuleCode[] {
+  const around = [...(text[0] ?? ""), ...(text.at(-1) ?? "")];
+  const isQuoted = around.some((one) => `"'<>`.includes(one));
+  const isOdd = isQuoted || text !== text.trim() || text.startsWith("+");
+  return isOdd || text.includes("://") ? ["account-id-form"] : [];
 }
 
 /** What is wrong with a template's name. */

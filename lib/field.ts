@@ -66,6 +66,10 @@ export function isUsualId(value: unknown): value is string {
 /** Reviews an id of the account: a string that holds something. */
 export function reviewId(value: unknown, path: Path, found: Findings): void {
   if (isUsualId(value) || !reviewString(value, path, found)) return;
-  if (value.trim() === "") report(found, "empty-text", path);
+  if (value.trim() === "") return report(found, "empty-text", path);
   if (isLeftOver(value)) report(found, "left-over", path);
+  if (ODD_ID.test(value)) report(found, "account-id-form", path);
 }
+
+// A file's last line break, quotes of a .env, a phone number or a URL in its place.
+const ODD_ID = /^[\s"'<>+]|[\s"'<>]$|:\/\//;

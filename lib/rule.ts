@@ -40,6 +40,11 @@ export const RULES = {
 
   // Rules of the fields, judged once the shape fits.
   "empty-text": ["spec 2", "must not be empty"],
+  "account-id-form": [
+    "waybill",
+    "is no ID: it has a space or a quote around it, or is a number to dial or a URL",
+    "warn",
+  ],
   "left-over": [
     "waybill",
     "contains {{, undefined, null or [object Object]: a value was not filled in",

@@ -126,8 +126,19 @@ describe("codeProblems()", () => {
 describe("idProblems()", () => {
   test.each([
     ["102290129340398", []],
+    ["waba-1 of Ana's", []],
     [" ", ["empty-text"]],
     ["undefined", ["left-over"]],
+    ["106540352242922\n", ["account-id-form"]],
+    [" 106540352242922", ["account-id-form"]],
+    ['"106540352242922"', ["account-id-form"]],
+    ["'106540352242922", ["account-id-form"]],
+    ["106540352242922>", ["account-id-form"]],
+    ["<PHONE_NUMBER_ID", ["account-id-form"]],
+    ["+4915112345678", ["account-id-form"]],
+    ["4915112345678+", []],
+    ["https://graph.example/1", ["account-id-form"]],
+    ["'null'", ["left-over", "account-id-form"]],
   ])("finds what is wrong with %j, and nothing else", (text, problems) => {
     expect<string[]>(idProblems(text)).toEqual(problems);
   });

@@ -28,6 +28,10 @@ const BREAKS: Readonly<Record<Told, readonly [rule: string, body: unknown]>> = {
   "unknown-field": ["spec 2", { ...otp, chanels: ["WhatsApp"] }],
   "unknown-channel": ["spec 4.1.4", { ...otp, channels: ["Fax"] }],
   "not-a-template": ["spec 4.2.1", sent({ type: "text" })],
+  "account-id-form": [
+    "waybill",
+    { ...plainMessage, phoneNumberId: "106540352242922\n" },
+  ],
   "empty-text": ["spec 2", { ...plainMessage, whatsappBusinessId: "" }],
   "left-over": ["waybill", { ...otp, otp: "{{code}}" }],
   "no-channels": ["spec 2", { ...otp, channels: [] }],

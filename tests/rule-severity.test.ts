@@ -4,6 +4,7 @@ import { EVERY_RULE } from "../lib/rule.ts";
 // A rule that refuses what Meta takes keeps a right message from being sent:
 // who makes one stricter, or milder, says so here too.
 const WARNING = `
+account-id-form
 auth-button-missing
 auth-code-missing
 blank-parameter

@@ -94,6 +94,14 @@ describe("what is found in the cards of a carousel", () => {
       ["components.1.cards: all cards must have the same components"],
     ],
     [
+      "cards that list the same in another order",
+      carousel(
+        card(picture, { type: "BUTTONS", buttons: [reply] }),
+        card({ type: "BUTTONS", buttons: [reply] }, picture),
+      ),
+      [],
+    ],
+    [
       "cards of other buttons",
       carousel(
         card(picture, { type: "BUTTONS", buttons: [reply] }),

@@ -118,7 +118,7 @@ export function bodies(isNamed: boolean): fc.Arbitrary<Filled> {
   );
 }
 
-const suffix = fc.stringMatching(/^[A-Za-z0-9_%-]{1,12}$/);
+const suffix = fc.stringMatching(/^(?:[A-Za-z0-9_-]|%[0-9A-F]{2}){1,12}$/);
 /** A value that may be left out. */
 export const optional = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined });

@@ -190,7 +190,11 @@ describe("areUsual()", () => {
   });
 
   test.each([
-    ["a carousel in a card", [carousel(card(0, carousel()))], {}],
+    ["a carousel in a card", [carousel(card(0, carousel(card(0))))], {}],
+    ["no card", [carousel()], {}],
+    ["a body without parameters", [{ type: "body", params: [] }], {}],
+    ["six texts", [body(...Array(6).fill(text("a".repeat(200))))], {}],
+    ["a whole URL", [button("url", 0, text("https://x.co/orders"))], {}],
     [
       "eleven cards",
       [carousel(...Array.from({ length: 11 }, (_, index) => card(index)))],

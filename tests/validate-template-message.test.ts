@@ -219,6 +219,19 @@ describe("validateTemplateMessage()", () => {
     expect(codesOf(verdict)).toEqual([code]);
   });
 
+  test.each(["106540352242922\n", "'106540352242922'", "+14155550123"])(
+    "warns of a phone number ID that is none: %j",
+    (phoneNumberId) => {
+      const verdict = validateTemplateMessage({
+        ...plainMessage,
+        phoneNumberId,
+      });
+
+      expect(codesOf(verdict)).toEqual([]);
+      expect(warningsOf(verdict)).toEqual(["account-id-form"]);
+    },
+  );
+
   test("moves a rule when it is told to", () => {
     const misspelt = { ...plainMessage, chanels: ["WhatsApp"] };
     const rules = { "unknown-field": "warn" } as const;

@@ -66,9 +66,10 @@ const NOT_IN_A_CARD = ["FOOTER", "CAROUSEL", "LIMITED_TIME_OFFER"];
 
 function layoutOf(parts: readonly Part[]): string {
   const layout = parts.map(({ kind, part }) => {
-    return [kind, upperOf(part["format"]), buttonTypesOf(part)];
+    return JSON.stringify([kind, upperOf(part["format"]), buttonTypesOf(part)]);
   });
-  return JSON.stringify(layout);
+  // In which order a card lists them does not show.
+  return layout.toSorted().join();
 }
 
 function buttonTypesOf(part: Fields): string[] {

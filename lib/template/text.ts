@@ -108,8 +108,9 @@ export function hasMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
-// Spaces, ":" (a whole URL has one), "|" and all that is not printable ASCII.
-const WHOLE_OR_RAW = /[^!-9;-{}~]/;
+// Spaces, ":" (a whole URL has one), "|", all that is not printable ASCII, and a %
+// that encodes nothing.
+const WHOLE_OR_RAW = /[^!-9;-{}~]|%(?![\da-f]{2})/i;
 
 /** Tells whether a text is a whole URL or not percent-encoded, where the end of a URL is meant. */
 export function isWholeOrRaw(text: string): boolean {
