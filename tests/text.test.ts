@@ -127,6 +127,7 @@ describe("a text that is shown", () => {
     "Hallo null, Ana".slice(0, -5),
     "null 7",
     "null  a",
+    "null Fehler: null",
     "undefined",
     "Dear undefined, your order is on its way",
     "null Fehler für undefined",
@@ -150,6 +151,7 @@ describe("a text that is shown", () => {
     "jennifer.null@example.com",
     "null Fehler für null",
     "[1] null for Ana",
+    'Order {"coupon":null}',
     "NaN €",
     "on Invalid Date",
     "#N/A",
@@ -185,6 +187,7 @@ describe("a text that is shown", () => {
     "null_ a",
     '{"order":7,"coupon":null}',
     " [null, 7]",
+    '{"coupon": null , "order": 7}',
     "Up & Down",
   ])("%j has not", (text) => {
     expect(foundIn(text)).toEqual([]);

@@ -11,7 +11,7 @@ export function isLeftOver(text: string): boolean {
 }
 
 // In German and Norwegian, null is zero: "null Fehler". "Hallo null!" is no such word.
-const WORDS = /(?<![\p{L}\p{N}_])(?:null(?=[ -]\p{L})|undefined(?=-\p{L}))/gu;
+const WORDS = /null(?=[ -]\p{L})|undefined(?=-\p{L})/gu;
 // Apps write JSON into a value, where null is a value like any other.
 const JSON_START = /^\s*[[{]/;
 const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
@@ -35,7 +35,7 @@ function leftOverCode(
 
 /** Tells whether a text has two words at most. */
 function isShort(text: string): boolean {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 2;
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length <= 2;
 }
 
 /** Reviews a free text for what a template engine or a bug left in it; `path` makes its path. */

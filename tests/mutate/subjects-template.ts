@@ -130,5 +130,10 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     ...DEFINE,
   ],
   "lib/template/status.ts": ["template-name", ...DEFINE],
-  "lib/template/text.ts": ["text", ...VALIDATE, ...TEMPLATES],
+  "lib/template/text.ts": [
+    "text",
+    "template-url-end",
+    ...VALIDATE,
+    ...TEMPLATES,
+  ],
 };
