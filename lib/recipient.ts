@@ -108,7 +108,7 @@ function reviewDigits(value: string, path: Path, found: Findings): void {
   const first = value[nextDigit(value, 0)];
   if (first === "0") report(found, "phone-number-leading-zero", path);
   if (count < 7 || count > 15) report(found, "phone-number-length", path);
-  if (!value.includes("+")) report(found, "phone-number-no-plus", path);
+  if (!value.includes("+")) return report(found, "phone-number-no-plus", path);
   if (isDialledWithin(value)) report(found, "phone-number-trunk-zero", path);
 }
 
