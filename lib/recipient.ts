@@ -48,11 +48,14 @@ function strayZeroIn(number: string): string | undefined {
   return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? BRACKETED : undefined;
 }
 
+const ZERO = 48;
+
 /** Tells at a glance that a phone number breaks no rule. */
 export function isUsualNumber(value: unknown): value is string {
   if (typeof value !== "string" || !CLEAN.test(value)) return false;
   // The quick test first: a country code has two or three digits.
-  return (value[3] !== "0" && value[4] !== "0") || !isDialledWithin(value);
+  const mayBe = value.charCodeAt(3) === ZERO || value.charCodeAt(4) === ZERO;
+  return !mayBe || !isDialledWithin(value);
 }
 
 /** Tells whether a number has the 0 after its country code that is only dialled within the country. */

@@ -104,7 +104,6 @@ function bitsOfUsual(components: readonly unknown[], isCard: boolean): number {
     }
     if (!haveUsualValues(component, kind)) return UNUSUAL;
     if (kind === HEADER && !isCard && !hasRoom(component)) return UNUSUAL;
-    if (kind === BUTTON && isNoUrlEnd(valueIn(component))) return UNUSUAL;
   }
   return seen;
 }
@@ -136,7 +135,7 @@ function haveUsualValues(
   for (let index = 0; index < parameters.length; index++) {
     if (!isUsualParameter(parameters[index], types)) return false;
   }
-  return true;
+  return sub_type !== "url" || !isNoUrlEnd(shownBy(parameters[0]));
 }
 
 /** The types of parameters that a component takes, whatever its template. */
@@ -149,11 +148,7 @@ function typesIn(kind: number, subType: unknown): number {
 
 /** Tells whether a header has room for its value. */
 function hasRoom(header: Fields): boolean {
-  return valueIn(header).length <= LONGEST_HEADER;
-}
-
-function valueIn(component: Fields): string {
-  return shownBy(parametersOf(component)[0]);
+  return shownBy(parametersOf(header)[0]).length <= LONGEST_HEADER;
 }
 
 function areUsualCards(cards: unknown): boolean {

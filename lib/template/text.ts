@@ -19,6 +19,9 @@ const SURE = /\{\{|\[object|undefined|"null"/;
 const MAYBE =
   /\bNaN\b|\bInvalid Date\b|#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?)|\$\{|<%|&(?:#\d+|amp|lt|gt|quot|apos|nbsp);/;
 
+/** Every one of them that a usual text could have; a null that is right is among them. */
+const LEFT_ANYHOW = new RegExp(`\\b(?:undefined|null)\\b|${MAYBE.source}`);
+
 /** What is to be said of a free text that may still have such a thing in it, if anything. */
 function leftOverCode(
   given: string,
@@ -65,7 +68,7 @@ export function isUsual(text: unknown): text is string {
   const hasSpace = (bits & NO_SPACE) === 0;
   if (hasSpace && (text.startsWith(" ") || text.includes("  "))) return false;
   const hasHint = (bits & NO_HINT) === 0;
-  return !hasHint || leftOverCode(text) === undefined;
+  return !hasHint || !LEFT_ANYHOW.test(text);
 }
 
 /** The most characters of a usual text. */
