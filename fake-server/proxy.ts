@@ -3,7 +3,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Runtime {
   readonly Deno?: {
-    readonly permissions: {
+    readonly permissions?: {
       querySync(permission: { name: "env" }): { readonly state: string };
     };
   };
@@ -13,7 +13,7 @@ interface Runtime {
 /** This process's own variables, as far as it may read them: without the permission, Deno would ask its user. */
 export function ownEnvironment(): Environment {
   const { Deno, process }: Runtime = globalThis;
-  const state = Deno?.permissions.querySync({ name: "env" }).state;
+  const state = Deno?.permissions?.querySync({ name: "env" }).state;
   return state === undefined || state === "granted" ? (process?.env ?? {}) : {};
 }
 

@@ -78,7 +78,7 @@ export function remoteCall(
     if (isMarked(answer)) return answer;
     const hint = proxyHint(place, ownEnvironment());
     throw new Error(
-      `Cannot read the answer at ${place}: status ${answer.status}, not from a fake server${hint}`,
+      `Cannot read the answer at ${place}: status ${answer.status}, not from a fake server: pass the address of one${hint}`,
     );
   }
 

@@ -88,10 +88,12 @@ function templateBreaches({ name, language }: Fields): Breach[] {
   ];
 }
 
-// Most bodies pass these, and then nothing more is looked for: a rule that such a
-// number or code can break goes before them.
+// Most bodies pass these, and then nothing more is looked for: no rule is broken by
+// such a code, or by a number without a 0 where one may stand after a country code.
+const PLAIN = /^\+[1-9][0-9][1-9][1-9][0-9]{3,11}$/;
+
 function isPlainNumber(value: unknown): boolean {
-  return typeof value === "string" && /^\+[1-9][0-9]{6,14}$/.test(value);
+  return typeof value === "string" && PLAIN.test(value);
 }
 
 function isPlainCode(value: unknown): boolean {

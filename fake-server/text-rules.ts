@@ -29,7 +29,8 @@ export function phoneProblems(text: string): BodyRuleCode[] {
   }
   if (!plus) problems.push("phone-number-no-plus");
   const number = digits.join("");
-  if (plus && TRUNK_STARTS.some((start) => number.startsWith(start))) {
+  const starts = [number.slice(0, 3), number.slice(0, 4)];
+  if (plus && starts.some((start) => TRUNK_STARTS.has(start))) {
     problems.push("phone-number-trunk-zero");
   }
   return problems;
@@ -46,7 +47,8 @@ function hasTrunkZero(text: string): boolean {
 
 /** As a spreadsheet writes a number that it took for an amount: 4915112345678.0. */
 function isDecimal(text: string): boolean {
-  const [whole = "", fraction = "", ...more] = text.split(".");
+  const close = text.replaceAll(/[ ()-]/g, "");
+  const [whole = "", fraction = "", ...more] = close.split(".");
   const digits = whole.startsWith("+") ? whole.slice(1) : whole;
   const areZeros = fraction !== "" && [...fraction].every(isZero);
   return areDigits(digits) && areZeros && more.length === 0;
@@ -92,8 +94,8 @@ const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/u;
 function isUntyped(character: string): boolean {
   const isControl = character < " " || character === "\x7f";
   if (isControl) return !BREAKS.includes(character);
-  const isDecimal = /\p{Nd}/u.test(character) && !isDigit(character);
-  return (isDecimal && character.length === 1) || UNSEEN.test(character);
+  const isForeign = /\p{Nd}/u.test(character) && !isDigit(character);
+  return (isForeign && character.length === 1) || UNSEEN.test(character);
 }
 
 /** As a program writes a number for people, 493,817, or a spreadsheet, 493817.0. */

@@ -96,7 +96,7 @@ function baseUrlProblem(baseUrl: unknown): string | undefined {
 }
 
 // The whole address of an endpoint, or a part of it.
-const ENDPOINT = /\/messages(\/(send(-otp|\/raw)?)?)?\/*$/;
+const ENDPOINT = /\/messages(\/*$|\/send([-_/]?(otps?|raw))?(\/|$))/i;
 
 const OURS = /^(x-api-key|content-type|content-length)$/i;
 // Node's fetch throws at these, and at a Connection header of any other value; its

@@ -1,4 +1,4 @@
-import { isLeftOver } from "./template/text.ts";
+import { isLeftOver } from "./template/left-over.ts";
 import { type Fields, isFields, safeName, withoutUndefined } from "./json.ts";
 import { type Findings, type Path, report } from "./issue.ts";
 

@@ -1,5 +1,5 @@
 import { optionsProblem } from "./option.ts";
-import { isLeftOver } from "./template/text.ts";
+import { isLeftOver } from "./template/left-over.ts";
 
 /** What {@linkcode generateOtp} takes. */
 export interface GenerateOtpOptions {
@@ -48,7 +48,7 @@ const OPTIONS = ["length", "alphabet"];
 const INVISIBLE = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 // As a pattern writes them: 0-9 is three characters.
-const RANGE = /0-9|a-[fz]/i;
+const RANGE = /\d-9|a-[a-z]/i;
 
 function charactersOf(alphabet: unknown): readonly string[] {
   if (typeof alphabet === "string" && RANGE.test(alphabet)) {

@@ -12,7 +12,8 @@ import {
   type Verdict,
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
-import { isLeftOver, lengthOf, reviewTyped } from "./template/text.ts";
+import { isLeftOver } from "./template/left-over.ts";
+import { lengthOf, reviewTyped } from "./template/text.ts";
 import {
   demandValidateOptions,
   type ValidateOptions,

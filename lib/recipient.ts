@@ -6,13 +6,12 @@ const DIGIT = /\d/;
 // "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
 const SEPARATORS = /[ .()-]/g;
 const SPACERS = /[ .-]/g;
+const SPACES = /[ ()-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 // A country code and `(0)`, where no other separators are left. In any other place,
 // brackets around a 0 are mere separators.
 const TRUNK_ZERO = /^[+()]*[1-9][()]*(?:\d[()]*){0,2}\(0\)/;
-// As in +44 07911: from abroad, nobody dials that 0.
-const DIALLED_WITHIN = new RegExp(`^\\+(?:${TRUNK_STARTS.join("|")})`);
 // As a spreadsheet exports a number that it took for an amount: 4915112345678.0.
 const DECIMAL = /^\+?\d+\.0+$/;
 // What a copied number may bring along: direction marks, unusual spaces, dashes
@@ -43,7 +42,7 @@ const BRACKETED =
  * `+49 (0)151 1` and `(+49) (0) 151 1`, or `.0` at the end.
  */
 function strayZeroIn(number: string): string | undefined {
-  if (DECIMAL.test(number)) return ".0 of a spreadsheet";
+  if (DECIMAL.test(number.replace(SPACES, ""))) return ".0 of a spreadsheet";
   if (!number.includes("(")) return undefined;
   return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? BRACKETED : undefined;
 }
@@ -58,9 +57,10 @@ export function isUsualNumber(value: unknown): value is string {
   return !mayBe || !isDialledWithin(value);
 }
 
-/** Tells whether a number has the 0 after its country code that is only dialled within the country. */
+/** Tells whether a number without separators has the 0 of +44 07911, which nobody dials from abroad. */
 function isDialledWithin(number: string): boolean {
-  return DIALLED_WITHIN.test(withoutSeparators(number));
+  const starts = [number.slice(1, 4), number.slice(1, 5)];
+  return starts.some((start) => TRUNK_STARTS.has(start));
 }
 
 /**
@@ -112,7 +112,8 @@ function reviewDigits(value: string, path: Path, found: Findings): void {
   if (first === "0") report(found, "phone-number-leading-zero", path);
   if (count < 7 || count > 15) report(found, "phone-number-length", path);
   if (!value.includes("+")) return report(found, "phone-number-no-plus", path);
-  if (isDialledWithin(value)) report(found, "phone-number-trunk-zero", path);
+  if (!isDialledWithin(withoutSeparators(value))) return;
+  report(found, "phone-number-trunk-zero", path);
 }
 
 /** Tells whether two writings of a number have the same digits. */

@@ -47,7 +47,7 @@ export const RULES = {
   ],
   "left-over": [
     "waybill",
-    "contains {{, undefined, null or [object Object]: a value was not filled in",
+    "contains {{, undefined, null or [object …]: a value was not filled in",
   ],
   "no-channels": ["spec 2", "must name at least one channel, or be left out"],
   "repeated-channel": ["spec 2", "repeats a channel"],
@@ -80,7 +80,7 @@ export const RULES = {
   ],
   "phone-number-trunk-zero": [
     "waybill",
-    "has a 0 after its country code that is dialled within the country alone",
+    "has a 0 after its country code that is dialled within the country alone: leave it out",
     "warn",
   ],
   "recipient-is-sender": ["meta 131021", "Recipient cannot be sender"],

@@ -123,12 +123,12 @@ function bitOfUsualButton(component: Fields): number {
 /** So many usual texts have room in any body. */
 const MOST_TEXTS = Math.floor(LONGEST_BODY / LONGEST_USUAL);
 
-function haveUsualValues(
-  { parameters, sub_type }: Fields,
-  kind: number,
-): boolean {
-  // Others may have them under another name.
-  if (parameters === undefined) return kind === CAROUSEL;
+function haveUsualValues(component: Fields, kind: number): boolean {
+  const { parameters, sub_type } = component;
+  if (parameters === undefined) {
+    // One with another field may have them there, under another name.
+    return kind === CAROUSEL || hasOnly(component, kind === BUTTON ? 3 : 1);
+  }
   if (!Array.isArray(parameters)) return false;
   if (parameters.length > (kind === BODY ? MOST_TEXTS : 1)) return false;
   const types = typesIn(kind, sub_type);

@@ -58,7 +58,17 @@ describe("a base URL", () => {
       "https://service.example/api/messages",
       "before /messages",
     ],
-    ...["/", "/send", "/send/raw", "/send-otp/", "/send/"].map((rest) => [
+    ...[
+      "/",
+      "/send",
+      "/send/raw",
+      "/send-otp/",
+      "/send/",
+      "/send-raw",
+      "/sendOtp",
+      "/send-otps",
+      "/send/raw/x",
+    ].map((rest) => [
       `ends in /messages${rest}`,
       `https://service.example/api/messages${rest}`,
       "before /messages",

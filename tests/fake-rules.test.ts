@@ -54,6 +54,11 @@ const WARNED: readonly Breach[] = [
     { ...otp, otp: "AB12", channels: ["Telegram", "WhatsApp"] },
   ],
   ["phone-number-no-plus", { ...otp, recipient: "4915112345678" }],
+  ["phone-number-trunk-zero", { ...otp, recipient: "+4407911123456" }],
+  [
+    "phone-number-trunk-zero",
+    { ...otp, recipient: "+353871234567".replace("8", "08") },
+  ],
   ["phone-number-trunk-zero", { ...otp, recipient: "+49 0151 12345678" }],
   ["recipient-differs", sent({ to: "+14155550123" })],
   ["auth-button-missing", authenticationMessage],

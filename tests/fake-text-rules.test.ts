@@ -50,6 +50,8 @@ describe("phoneProblems()", () => {
     ["1.2.3E4", ["phone-number-form"]],
     ["+4915112345678.0", ["phone-number-form"]],
     ["4915112345678.00", ["phone-number-form"]],
+    [" 4915112345678.0 ", ["phone-number-form"]],
+    ["(+49) 151-12345678.0", ["phone-number-form"]],
     [
       ".0",
       [
@@ -73,6 +75,9 @@ describe("phoneProblems()", () => {
     ["+39 06 69812345", []],
     ["+225 07 07 12 34 56", []],
     ["+1 0415 5550123", []],
+    ["+81 090 1234 5678", ["phone-number-trunk-zero"]],
+    ["+82 010 1234 5678", ["phone-number-trunk-zero"]],
+    ["+81 0077 123456", []],
     ["44 07911 123456", ["phone-number-no-plus"]],
     ["(0)15112345678", ["phone-number-leading-zero", "phone-number-no-plus"]],
   ])("finds what is wrong with %s, and nothing else", (text, problems) => {
@@ -111,6 +116,8 @@ describe("codeProblems()", () => {
     ["4938,17", []],
     ["4938.170", []],
     ["493,000.0", []],
+    ["1,234.567", []],
+    ["1.234,567", []],
     ["493,0", []],
     ["493.817.0", []],
     [".493", []],

@@ -41,6 +41,7 @@ describe("a recipient with a 0 that is not its own", () => {
   test.each([
     [recipient, "leave out the (0)"],
     ["4915112345678.0", "leave out the .0 of a spreadsheet"],
+    [" (+49) 15112345678.0", "leave out the .0 of a spreadsheet"],
   ])("is not stripped to another number: %s", (recipient, advice) => {
     expect(() => buildOtp({ ...otp, recipient })).toThrow(advice);
   });
@@ -69,6 +70,11 @@ describe("a recipient with a 0 that is not its own", () => {
     "+4915112345678.",
     "+4915112345678.01",
     "+ 4915112345678.0",
+    " 4915112345678.0",
+    "+49 151 12345678.0 ",
+    "(+49)15112345678.0",
+    "+4407911123456",
+    "+81 090 1234 5678",
     "++4915112345678.0",
     ".0",
     "+.0",

@@ -56,7 +56,7 @@ describe("connectFakeServer() behind a proxy", () => {
     const told = await toldBehind(proxy.url.origin, origin, BUN);
 
     expect(told).toBe(
-      `Cannot read the answer at ${origin}: status 502, not from a fake server${HINT}`,
+      `Cannot read the answer at ${origin}: status 502, not from a fake server: pass the address of one${HINT}`,
     );
   });
 });

@@ -72,6 +72,16 @@ describe("the code of an AUTHENTICATION message", () => {
     ]);
   });
 
+  test.each([
+    ["4938\n", "parameter-line-break"],
+    [" ", "blank-parameter"],
+  ])("is told of %j once in a place", (code, told) => {
+    expect(foundIn(of, sent(code))).toEqual([
+      `${told} 0.parameters.0.text`,
+      `${told} 1.parameters.0.text`,
+    ]);
+  });
+
   test("is told to have no space around it", () => {
     expect(foundIn(of, sent("4938 "))).toEqual([
       "otp-outer-space 0.parameters.0.text",

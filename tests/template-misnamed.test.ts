@@ -19,6 +19,8 @@ describe("a component without parameters", () => {
     ["parameter", { type: "body", parameter: list }],
     ["Parameters", { type: "body", Parameters: list }],
     ["params", { type: "button", sub_type: "url", index: 0, params: list }],
+    ["PARAMETERS", { type: "body", PARAMETERS: list }],
+    ["values", { type: "body", values: list }],
     ["text", { type: "BODY", text: "Hi {{1}}" }],
     ["format", { type: "HEADER", format: "IMAGE" }],
     ["params", { type: "body", text: "Hi {{1}}", params: list }],

@@ -41,6 +41,11 @@ describe("the texts of a body without the template", () => {
     ],
     [Array(32).fill(1_024), [`text-long ${SUM}`]],
     [[...Array(32).fill(1_024), 1], [`text-too-long ${SUM}`]],
+    [
+      [20_000, 20_000],
+      [`text-too-long ${SUM}`, `text-long ${FIRST}`, `text-long ${SUM}.1.text`],
+    ],
+    [[32_769, 1], [`text-too-long ${FIRST}`]],
   ])("of %j characters, alone", (lengths, told) => {
     expect(toldOf(bodyOf(lengths))).toEqual(told);
   });

@@ -78,6 +78,7 @@ describe("the end of a button's URL without the template", () => {
     "orders/2041?to=ana&of=77",
     "orders%202041%20of%20ana",
     "J$Fpn YnP:|é",
+    "😀".repeat(8),
   ])("may be %j, which is encoded or may be a code", (value) => {
     expect(toldOf([button("url", 0, text(value))])).toEqual([]);
   });

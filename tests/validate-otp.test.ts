@@ -92,6 +92,7 @@ describe("validateOtp()", () => {
     ["holds a control character", "4938\u0000", "otp-symbols"],
     ["holds a blank that is a symbol", "4938\u2800", "otp-symbols"],
     ["has digits of another script", "٤٩٣٨١٧", "otp-symbols"],
+    ["is a number with commas", "1,493,817", "otp-symbols"],
     ["is a number with a comma", "493,817", "otp-symbols"],
     ["is a number with dots", "1.493.817", "otp-symbols"],
     ["is a number of a spreadsheet", "493817.0", "otp-symbols"],

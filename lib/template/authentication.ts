@@ -10,7 +10,7 @@ import { reviewValue } from "./button-value.ts";
 import { lengthDetails, typeDetails } from "./details.ts";
 import { placeOf } from "./place.ts";
 import { isFirstUnlisted } from "./review-taken.ts";
-import { lengthOf, LONGEST_CODE, reviewTyped } from "./text.ts";
+import { hasBreak, lengthOf, LONGEST_CODE, reviewTyped } from "./text.ts";
 import { BODY, BUTTON, indexOf, kindOf, subTypeOf } from "./kind.ts";
 import {
   parametersOf,
@@ -92,7 +92,8 @@ export function reviewAuthentication(
     if (isEmpty && isIssue(found, "empty-parameter")) continue;
     report(found, "code-differs", codePath(base(), index));
   }
-  if (inBody) {
+  // A blank one, or one with a break, has already been reported.
+  if (inBody && inBody.code.trim() !== "" && !hasBreak(inBody.code)) {
     const path = () => codePath(base(), inBody.index);
     reviewTyped(inBody.code, path, found);
   }

@@ -20,7 +20,7 @@ export const COMPONENT_RULES = {
   "sent-footer": ["meta 100", "is a footer, which is never sent"],
   "no-parameters": [
     "waybill",
-    "stands where parameters are missing: values go into a list of that name",
+    "is there, but no parameters: that is the name of the list of values",
     "warn",
   ],
   "empty-parameter-name": ["meta 100", "Parameter name is missing or empty"],
@@ -55,7 +55,7 @@ export const COMPONENT_RULES = {
   "blank-parameter": ["meta 131008", "is blank", "warn"],
   "maybe-left-over": [
     "waybill",
-    "contains null, NaN, Invalid Date, #N/A, ${, <% or &amp;: was a value not filled in?",
+    "contains what a value that was not filled in can leave, such as null, NaN, #N/A, ${ or &amp;",
     "warn",
   ],
   "parameter-line-break": [

@@ -1,7 +1,8 @@
 import { type Findings, report } from "../issue.ts";
 import { hasFields, isFields, safeName } from "../json.ts";
 import type { ValuePath } from "./place.ts";
-import { reviewLeftOver, reviewShown } from "./text.ts";
+import { reviewData } from "./left-over.ts";
+import { reviewShown } from "./text.ts";
 import { reportNoObject } from "./shape.ts";
 
 /** Tells whether a value is a text that is not blank. */
@@ -101,7 +102,7 @@ function reviewLeftOvers(
   seen: Set<unknown>,
 ): void {
   if (typeof value === "string") {
-    return reviewLeftOver(value, () => trail.map(safeStep), found);
+    return reviewData(value, () => trail.map(safeStep), found);
   }
   // A circle, which JSON cannot write, is told when it is sent.
   if (!hasFields(value) || seen.has(value) || trail.length > MOST_DEEP) return;

@@ -1,7 +1,8 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { hasFields } from "../json.ts";
 import type { ValuePath } from "./place.ts";
-import { isUsual, reviewLeftOver } from "./text.ts";
+import { reviewLeftOver } from "./left-over.ts";
+import { isUsual } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 const LINK = /^https?:\/\/\S+$/i;

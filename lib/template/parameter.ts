@@ -1,16 +1,10 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import { type ParameterPlace, parameterPath, type ValuePath } from "./place.ts";
+import { isLeftOver, reviewData } from "./left-over.ts";
 import { reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
-import {
-  hasBreak,
-  isLeftOver,
-  isUsual,
-  lengthOf,
-  reviewLeftOver,
-  reviewShown,
-} from "./text.ts";
+import { hasBreak, isUsual, lengthOf, reviewShown } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 /** Reviews one parameter by its type: the fields it must have, and its value. */
@@ -117,7 +111,7 @@ function reviewPayload(
   if (!reviewComponentString(payload, path, found)) return;
   if (payload === "") report(found, "empty-parameter", path());
   if (lengthOf(payload) > 256) report(found, "payload-long", path());
-  reviewLeftOver(payload, path, found);
+  reviewData(payload, path, found);
 }
 
 function reviewCoupon(

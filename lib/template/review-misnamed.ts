@@ -6,7 +6,16 @@ import { type Place, placeOf } from "./place.ts";
 /** What is filled by parameters alone. */
 const FILLED = BODY | HEADER | BUTTON;
 // The last two are a definition's.
-const NAMES = ["params", "param", "parameter", "Parameters", "text", "format"];
+const NAMES = [
+  "params",
+  "param",
+  "parameter",
+  "Parameters",
+  "PARAMETERS",
+  "values",
+  "text",
+  "format",
+];
 
 /** Reviews whether a component without parameters has them under another name, or is one of a definition. */
 export function reviewMisnamed(

@@ -4,7 +4,7 @@ import { BODY, HEADER, kindOf } from "./kind.ts";
 import { parameterPath } from "./place.ts";
 import { isPosition } from "./placeholder.ts";
 import { parameterNameOf, parametersOf, TEXT_LIKE, typeOf } from "./sent.ts";
-import { isLeftOver } from "./text.ts";
+import { isLeftOver } from "./left-over.ts";
 
 /**
  * Reviews the names of the values in a header and a body, for a message whose

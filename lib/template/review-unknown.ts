@@ -67,7 +67,7 @@ function reviewTexts(
 ): void {
   const most = kind === HEADER ? LONGEST_HEADER : LONGEST_BODY;
   let whole = "";
-  let isTooLong = false;
+  let longest = 0;
   for (let parameter = 0; parameter < parameters.length; parameter++) {
     const one = parameters[parameter];
     const type = typeOf(one);
@@ -76,16 +76,18 @@ function reviewTexts(
     whole += text;
     if (text.length <= most) continue;
     const length = lengthOf(text);
-    isTooLong ||= length > most;
+    longest = Math.max(longest, length);
     // A text longer than any may be has already been reported.
     if (length > LONGEST) continue;
     const path = parameterPath({ ...place, parameter }, type);
     report(found, lengthCode(length, most, place), path);
   }
   // All of them stand in the body, whatever else its template says.
-  if (kind !== BODY || isTooLong || whole.length <= most) return;
+  if (kind !== BODY || whole.length <= most) return;
   const length = lengthOf(whole);
-  if (length <= most) return;
+  const limit = place.isAlone && length > LONGEST ? LONGEST : most;
+  // What one of them breaks by itself has been reported.
+  if (length <= limit || longest > limit) return;
   report(found, lengthCode(length, most, place), placeOf(place, "parameters"));
 }
 

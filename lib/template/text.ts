@@ -1,55 +1,5 @@
 import { type Findings, report, type Where } from "../issue.ts";
-
-// The cheap and coarse test first: the exact one costs many times more.
-const HINT = /\{\{|undefined|null|\[object/;
-const LEFT_OVER =
-  /\{\{|\[object \w+\]|(?<![\p{L}\p{N}_])(?:undefined|null)(?![\p{L}\p{N}_])/u;
-
-/** Tells whether a text still has something in it that a template engine or a bug left. */
-export function isLeftOver(text: string): boolean {
-  return HINT.test(text) && LEFT_OVER.test(text);
-}
-
-// In German and Norwegian, null is zero: "null Fehler". "Hallo null!" is no such word.
-const WORDS = /null(?=[ -]\p{L})|undefined(?=-\p{L})/gu;
-// Apps write JSON into a value, where null is a value like any other.
-const JSON_START = /^\s*[[{]/;
-const JSON_NULL = /[:[,]\s*null(?=\s*[,}\]])/g;
-const SURE = /\{\{|\[object|undefined|"null"/;
-const MAYBE =
-  /\bNaN\b|\bInvalid Date\b|#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?)|\$\{|<%|&(?:#\d+|amp|lt|gt|quot|apos|nbsp);/;
-
-/** Every one of them that a usual text could have; a null that is right is among them. */
-const LEFT_ANYHOW = new RegExp(`\\b(?:undefined|null)\\b|${MAYBE.source}`);
-
-/** What is to be said of a free text that may still have such a thing in it, if anything. */
-function leftOverCode(
-  given: string,
-): "left-over" | "maybe-left-over" | undefined {
-  const text = JSON_START.test(given) ? given.replace(JSON_NULL, "") : given;
-  if (isLeftOver(text)) {
-    const left = text.replace(WORDS, "");
-    // A longer text may mean the word: "drei zu null".
-    const isSure = isLeftOver(left) && (SURE.test(left) || isShort(left));
-    return isSure ? "left-over" : "maybe-left-over";
-  }
-  return MAYBE.test(text) ? "maybe-left-over" : undefined;
-}
-
-/** Tells whether a text has two words at most. */
-function isShort(text: string): boolean {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length <= 2;
-}
-
-/** Reviews a free text for what a template engine or a bug left in it; `path` makes its path. */
-export function reviewLeftOver(
-  text: string,
-  path: Where,
-  found: Findings,
-): void {
-  const code = leftOverCode(text);
-  if (code) report(found, code, path());
-}
+import { hasSigns, isLeftOver, reviewLeftOver } from "./left-over.ts";
 
 /**
  * Tells at a glance that a value is a short text that breaks no rule. It errs on
@@ -67,24 +17,31 @@ export function isUsual(text: unknown): text is string {
   if ((bits & PLAIN) === 0) return false;
   const hasSpace = (bits & NO_SPACE) === 0;
   if (hasSpace && (text.startsWith(" ") || text.includes("  "))) return false;
-  const hasHint = (bits & NO_HINT) === 0;
-  return !hasHint || !LEFT_ANYHOW.test(text);
+  // Of all left-overs, only undefined and null have a u, and so on.
+  if ((bits & NO_U) === 0 && isLeftOver(text)) return false;
+  if ((bits & NO_N) === 0 && text.includes("NaN")) return false;
+  if ((bits & NO_D) === 0 && text.includes("Invalid Date")) return false;
+  return (bits & NO_SIGN) !== 0 || !hasSigns(text);
 }
 
 /** The most characters of a usual text. */
 export const LONGEST_USUAL = 200;
 
-const [PLAIN, NO_SPACE, NO_HINT] = [1, 2, 4];
-const USUAL = PLAIN | NO_SPACE | NO_HINT;
+const [PLAIN, NO_SPACE, NO_U, NO_N, NO_D, NO_SIGN] = [1, 2, 4, 8, 16, 32];
+const USUAL = 63;
 
 // What a character is, as bits. None for control characters, "[", and all that
 // comes after "z": braces, and what is not ASCII.
 const BITS = new Uint8Array(123).fill(USUAL, 32);
-BITS[32] = PLAIN | NO_HINT;
 BITS[91] = 0;
-// Each left-over that consists of such characters has one of these.
-for (const hint of "uND#$<&") {
-  BITS[hint.charCodeAt(0)] = PLAIN | NO_SPACE;
+for (const [characters, bit] of [
+  [" ", NO_SPACE],
+  ["u", NO_U],
+  ["N", NO_N],
+  ["D", NO_D],
+  ["#$<&", NO_SIGN],
+] as const) {
+  for (const one of characters) BITS[one.charCodeAt(0)] = USUAL - bit;
 }
 
 /** The most characters that Meta takes in a header, and in a body beside other components. */
@@ -122,16 +79,17 @@ export function isWholeOrRaw(text: string): boolean {
 
 /** Tells whether the same is sure of a text where a code may be meant, which is exempt. */
 export function isNoUrlEnd(text: string): boolean {
-  return text.length > LONGEST_CODE && isWholeOrRaw(text);
+  if (text.length <= LONGEST_CODE || !isWholeOrRaw(text)) return false;
+  return lengthOf(text) > LONGEST_CODE;
 }
 
 const LINK = /https?:|www\.|:\/\/|[a-z\d]\.[a-z]{2,}(?:[/:?#]|$)/i;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
-// What no font draws, and the digits of other scripts.
+// What no font draws, and the digits of other keyboards: those past U+FFFF are on none.
 const UNTYPED =
   /[\0-\x08\x0e-\x1f\x7f\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\d\u{10000}-\u{10ffff}])\p{Nd}/u;
 // As a program writes a number for people to read, or a spreadsheet.
-const FORMATTED = /^\d{1,3}(?:[.,]\d{3})+$|^\d+\.0+$/;
+const FORMATTED = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)$|^\d+\.0+$/;
 const ODD = [LINK, EMOJI, UNTYPED, FORMATTED];
 const PLAIN_CODE = /^\d*$/;
 

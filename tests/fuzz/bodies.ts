@@ -24,8 +24,10 @@ const NAMES = [
 const edgy = fc
   .array(
     fc.constantFrom(
-      ..."+ 0 1 49 1511 2345678 e+ . - ( ) en _ US us a Z null".split(" "),
-      ..."undefined {{ }} [object é ٣ 😀 https://".split(" "),
+      ..."+ 0 1 49 82 353 1511 2345678 .0 e+ . , - ( ) en _ US us a Z null".split(
+        " ",
+      ),
+      ..."undefined NaN #N/A ${ {{ }} [object é ٣ 😀 https://".split(" "),
       ...[" ", "     ", "\n", "\t", "\u00a0", "\u2028", "\ud800"],
       ...["[object Object]", "x".repeat(300)],
     ),

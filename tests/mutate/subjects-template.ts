@@ -35,6 +35,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/template/details.ts": TEMPLATES,
   "lib/template/review.ts": MESSAGE,
+  "lib/template/left-over.ts": ["left-over", "parameter", "parameter-value"],
   "lib/template/review-misnamed.ts": ["template-misnamed"],
   "lib/template/review-names.ts": ["template-unknown-names"],
   "lib/template/parameter-products.ts": TEMPLATES,
@@ -132,6 +133,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/status.ts": ["template-name", ...DEFINE],
   "lib/template/text.ts": [
     "text",
+    "left-over",
     "template-url-end",
     ...VALIDATE,
     ...TEMPLATES,

@@ -28,12 +28,12 @@ export const DOOR: readonly Reason[] = [
     why: GLANCE,
     survivors: [
       'function isPlainCode(value: unknown): boolean {: { return typeof value === "string" && /^[0-9]{4,8}$/.test(value); } → {}',
-      'function isPlainNumber(value: unknown): boolean {: { return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(val… → {}',
+      'function isPlainNumber(value: unknown): boolean {: { return typeof value === "string" && PLAIN.test(value); } → {}',
       "if (isPlainNumber(recipient) && isPlainCode(otp) && !channels) return…: isPlainNumber(recipient) && isPlainCode(otp) && !channels → false",
       'return typeof value === "string" && /^[0-9]{4,8}$/.test(value);: "string" → ""',
       'return typeof value === "string" && /^[0-9]{4,8}$/.test(value);: typeof value === "string" && /^[0-9]{4,8}$/.test(value) → false',
-      'return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value…: "string" → ""',
-      'return typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value…: typeof value === "string" && /^\\+[1-9][0-9]{6,14}$/.test(value) → false',
+      'return typeof value === "string" && PLAIN.test(value);: "string" → ""',
+      'return typeof value === "string" && PLAIN.test(value);: typeof value === "string" && PLAIN.test(value) → false',
     ],
   },
   {

@@ -106,13 +106,6 @@ export const SENT: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/template/text.ts",
-    why: "What stands in the place of a null is no left-over either.",
-    survivors: [
-      'const text = JSON_START.test(given) ? given.replace(JSON_NULL, "") : …: "" → "Stryker was here!"',
-    ],
-  },
-  {
     subject: "lib/template/parameter.ts",
     why: "For the type alone: only a number is finite.",
     survivors: [
@@ -150,10 +143,9 @@ export const SENT: readonly Reason[] = [
   },
   {
     subject: "lib/template/text.ts",
-    why: "Only quicker: a text that has no space begins with none, and one without a hint has nothing left over.",
+    why: "Only quicker: a text that has no space begins with none.",
     survivors: [
       "const hasSpace = (bits & NO_SPACE) === 0;: (bits & NO_SPACE) === 0 → true",
-      "const hasHint = (bits & NO_HINT) === 0;: (bits & NO_HINT) === 0 → true",
       "if (bits === USUAL) return true;: bits === USUAL → false",
     ],
   },
