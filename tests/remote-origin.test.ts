@@ -95,7 +95,7 @@ describe("connectFakeServer() where there is no fake server", () => {
     const problem = await inbox.mark().catch((error: Error) => error.message);
 
     expect(problem).toBe(
-      `Cannot read the answer at ${origin}: status 200, not from a fake server`,
+      `Cannot read the answer at ${origin}: status 200, not from a fake server: pass the address of one`,
     );
   });
 
