@@ -114,6 +114,19 @@ export function foundIn(
   );
 }
 
+/** The same for components of a template that is not known. */
+export function toldOf(
+  components: readonly unknown[],
+  more: Json = {},
+): string[] {
+  const { issues = [], warnings } = validateTemplateMessage(
+    sending(define([]), components, more),
+  );
+  return [...issues, ...warnings].map(
+    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
+  );
+}
+
 /** The messages of the issues in components. */
 export function messagesOf(
   of: TemplateDefinition,

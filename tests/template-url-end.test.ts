@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { validate } from "../mod.ts";
 import {
   body,
   button,
@@ -7,8 +6,8 @@ import {
   carousel,
   define,
   foundIn,
-  sending,
   text,
+  toldOf,
 } from "./template-parts.ts";
 
 const shop = define([
@@ -19,16 +18,6 @@ const shop = define([
   },
 ]);
 const FOUND = "url-value 0.parameters.0.text";
-
-/** What is told of components of no known template. */
-function toldOf(components: readonly unknown[], more = {}): string[] {
-  const { issues = [], warnings } = validate(
-    sending(define([]), components, more),
-  );
-  return [...issues, ...warnings].map(
-    ({ code, path }) => `${code} ${path.slice(3).join(".")}`,
-  );
-}
 
 describe("the end of a button's URL", () => {
   test.each([
