@@ -49,6 +49,7 @@ describe("the end of a button's URL without the template", () => {
   test.each([
     "https://x.co/orders/77",
     "orders 2041 of ana",
+    "orders/2041 of a",
     "orders/2041:ana1",
     "orders/2041-josé",
   ])("is warned of %j", (value) => {
@@ -67,6 +68,7 @@ describe("the end of a button's URL without the template", () => {
     "orders/2041?to=ana&of=77",
     "orders%202041%20of%20ana",
     "J$Fpn YnP:|é",
+    "orders 2041 ofa",
     "😀".repeat(8),
   ])("may be %j, which is encoded or may be a code", (value) => {
     expect(toldOf([button("url", 0, text(value))])).toEqual([]);

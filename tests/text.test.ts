@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import type { Findings } from "../lib/issue.ts";
-import { isUsual, lengthOf, reviewShown } from "../lib/template/text.ts";
+import {
+  isUsual,
+  lengthOf,
+  reviewShown,
+  reviewTyped,
+} from "../lib/template/text.ts";
 
 /** The codes of what is found in a text that a recipient will read. */
 function foundIn(text: string): string[] {
@@ -17,6 +22,10 @@ describe("isUsual()", () => {
     "Ana ",
     "your bus",
     "unu null1",
+    "Nina",
+    "David",
+    "up",
+    "AT&T #1 <3 $5",
     "https://x.co/a?b=c_d-e&f=%20",
     "a".repeat(200),
   ])("passes %j at a glance", (text) => {
@@ -82,4 +91,27 @@ describe("a text that is shown", () => {
   ])("%j has these issues", (text, codes) => {
     expect(foundIn(text)).toEqual(codes);
   });
+});
+
+describe("reviewTyped()", () => {
+  /** The codes of what nobody can read or type in a code. */
+  function toldOf(code: string): string[] {
+    const found: Findings = { rules: undefined };
+    reviewTyped(code, () => ["otp"], found);
+    return (found.warnings ?? []).map((warning) => warning.code);
+  }
+
+  test.each(["493817", "", "A493,817", "493,817A", "A493817.0", "493817.0A"])(
+    "lets %j pass",
+    (code) => {
+      expect(toldOf(code)).toEqual([]);
+    },
+  );
+
+  test.each(["493,817", "1.493.817", "493817.0", "493817.00"])(
+    "minds the format of %j",
+    (code) => {
+      expect(toldOf(code)).toEqual(["otp-symbols"]);
+    },
+  );
 });

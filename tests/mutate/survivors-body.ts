@@ -101,7 +101,12 @@ export const BODY: readonly Reason[] = [
     survivors: [
       "const CLEAN = /^\\+[1-9]\\d{6,14}$/;: /^\\+[1-9]\\d{6,14}$/ → /^\\+[1-9]\\D{6,14}$/",
       "if (isUsualNumber(value)) return true;: isUsualNumber(value) → false",
+      'export function isUsualNumber(value: unknown): value is string {: { if (typeof value !== "string" || !CLEAN.test(value)) return false; … → {}',
+      'if (typeof value !== "string" || !CLEAN.test(value)) return false;: typeof value !== "string" || !CLEAN.test(value) → true',
       'if (typeof value !== "string" || !CLEAN.test(value)) return false;: "string" → ""',
+      "const mayBe = value.charCodeAt(3) === ZERO || value.charCodeAt(4) ===…: value.charCodeAt(3) === ZERO || value.charCodeAt(4) === ZERO → true",
+      "return !mayBe || !isDialledWithin(value);: !mayBe || !isDialledWithin(value) → !mayBe && !isDialledWithin(value)",
+      "return !mayBe || !isDialledWithin(value);: !mayBe || !isDialledWithin(value) → false",
     ],
   },
   {

@@ -143,16 +143,32 @@ export const SENT: readonly Reason[] = [
   },
   {
     subject: "lib/template/text.ts",
-    why: "Only quicker: a text that has no space begins with none.",
+    why: "Only quicker: a text that has no space begins with none, and one without a hint has nothing left over.",
     survivors: [
       "const hasSpace = (bits & NO_SPACE) === 0;: (bits & NO_SPACE) === 0 → true",
       "if (bits === USUAL) return true;: bits === USUAL → false",
+      "if ((bits & NO_U) === 0 && isLeftOver(text)) return false;: (bits & NO_U) === 0 → true",
+      'if ((bits & NO_N) === 0 && text.includes("NaN")) return false;: (bits & NO_N) === 0 → true',
+      'if ((bits & NO_D) === 0 && text.includes("Invalid Date")) return fals…: (bits & NO_D) === 0 → true',
+      "return (bits & NO_SIGN) !== 0 || !hasSigns(text);: (bits & NO_SIGN) !== 0 → false",
+      "for (const one of characters) BITS[one.charCodeAt(0)] = USUAL - bit;: USUAL - bit → USUAL + bit",
+    ],
+  },
+  {
+    subject: "lib/template/left-over.ts",
+    why: "What stands in the place of such a word is no left-over either.",
+    survivors: [
+      'const left = text.replace(JSON_NULL, "").replace(WORDS, "");: "" → "Stryker was here!"',
+      'reviewLeftOver(text.replace(JSON_NULL, ""), path, found);: "" → "Stryker was here!"',
     ],
   },
   {
     subject: "lib/template/text.ts",
     why: "Only quicker: digits alone are neither a link nor an emoji.",
-    survivors: ["const PLAIN_CODE = /^\\d*$/;: /^\\d*$/ → /^\\d$/"],
+    survivors: [
+      "const PLAIN_CODE = /^\\d*$/;: /^\\d*$/ → /^\\d$/",
+      "if (PLAIN_CODE.test(code)) return;: PLAIN_CODE.test(code) → false",
+    ],
   },
   {
     subject: "lib/template/text.ts",
@@ -160,6 +176,8 @@ export const SENT: readonly Reason[] = [
     survivors: [
       "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → text.length >= LONGEST",
       "if (text.length > LONGEST && lengthOf(text) > LONGEST) {: text.length > LONGEST → true",
+      "if (text.length <= LONGEST_CODE || !isWholeOrRaw(text)) return false;: text.length <= LONGEST_CODE → false",
+      "if (text.length <= LONGEST_CODE || !isWholeOrRaw(text)) return false;: text.length <= LONGEST_CODE → text.length < LONGEST_CODE",
     ],
   },
   {
