@@ -131,8 +131,7 @@ export function idProblems(text: string): BodyRuleCode[] {
 
 /** As what a file, a .env or a form has around an ID, or in its place. */
 function oddId(text: string): BodyRuleCode[] {
-  const around = [...(text[0] ?? ""), ...(text.at(-1) ?? "")];
-  const isQuoted = around.some((one) => `"'<>`.includes(one));
+  const isQuoted = /^["'<>]|["'<>]$/.test(text);
   const isOdd = isQuoted || text !== text.trim() || text.startsWith("+");
   return isOdd || text.includes("://") ? ["account-id-form"] : [];
 }

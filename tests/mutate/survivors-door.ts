@@ -40,6 +40,9 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/text-rules.ts",
     why: "A split text has at least one part: the default is there for the type alone, and a power that is missing is no digits either way.",
     survivors: [
+      'const [first = "", ...groups] = text.split(mark);: "" → "Stryker was here!"',
+      'const [whole = "", fraction = "", ...more] = close.split(".");: "" → "Stryker was here!"',
+      'const [zeros = "", ...more] = groups;: "" → "Stryker was here!"',
       'const [before = "", ...more] = close.split("(0)");: "" → "Stryker was here!"',
       'const [language = "", region = "ZZ", ...more] = text.split("_", 3);: "" → "Stryker was here!"',
       'const [mantissa = "", power = ""] = parts.map((part) =>: "" → "Stryker was here!"',
