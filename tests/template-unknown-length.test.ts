@@ -21,6 +21,7 @@ describe("the texts of a body without the template", () => {
   test.each<[readonly number[], string[]]>([
     [[1_024], []],
     [[1_025], [`text-long ${FIRST}`]],
+    [[1_024, 1], [`text-long ${SUM}`]],
     [[512, 512], []],
     [[512, 513], [`text-long ${SUM}`]],
     [Array(5).fill(200), []],
@@ -80,6 +81,9 @@ describe("the texts of a body without the template", () => {
   });
 
   test("do not count together in a header, which has one", () => {
+    const half = text("a".repeat(40));
+
+    expect(toldOf([header(half, half)])).toEqual([`parameter-count ${SUM}`]);
     expect(toldOf([header(text("a".repeat(60)))])).toEqual([]);
     expect(toldOf([header(text("a".repeat(61)))])).toEqual([
       `text-too-long ${FIRST}`,
