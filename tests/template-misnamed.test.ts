@@ -1,5 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { define, foundIn, text, toldOf } from "./template-parts.ts";
+import {
+  button,
+  coupon,
+  define,
+  foundIn,
+  text,
+  toldOf,
+} from "./template-parts.ts";
 
 const list = [text("Ana")];
 
@@ -30,7 +37,10 @@ describe("a component without parameters", () => {
     { type: "limited_time_offer", text: "Hi" },
     { type: "tap_target_configuration", params: list },
   ])("may be %j", (component) => {
-    expect(toldOf([component])).toEqual([]);
+    // Beside it, because most of these would pass at a glance.
+    const unusual = button("copy_code", 5, coupon("SAVE25"));
+
+    expect(toldOf([component, unusual])).toEqual([]);
   });
 
   test("is warned of beside the parameters that its template asks for", () => {
