@@ -31,7 +31,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "fuzz-found",
   ],
   "lib/channels.ts": ["channels", ...OTP, ...TEMPLATE_MESSAGE],
-  "lib/field.ts": [...OTP, ...TEMPLATE_MESSAGE],
+  "lib/field.ts": ["account-id", ...OTP, ...TEMPLATE_MESSAGE],
   "lib/issue.ts": [
     ...OTP,
     ...MESSAGE,
