@@ -42,7 +42,9 @@ const BRACKETED =
  * `+49 (0)151 1` and `(+49) (0) 151 1`, or `.0` at the end.
  */
 function strayZeroIn(number: string): string | undefined {
-  if (DECIMAL.test(number.replace(SPACES, ""))) return ".0 of a spreadsheet";
+  const isDecimal =
+    number.includes(".") && DECIMAL.test(number.replace(SPACES, ""));
+  if (isDecimal) return ".0 of a spreadsheet";
   if (!number.includes("(")) return undefined;
   return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? BRACKETED : undefined;
 }
