@@ -6,7 +6,7 @@ const DIGIT = /\d/;
 // "+, spaces, hyphens, parentheses are accepted" (Meta, phone number formats).
 const SEPARATORS = /[ .()-]/g;
 const SPACERS = /[ .-]/g;
-const SPACES = /[ ()-]/g;
+const ALL_BUT_DOTS = /[ ()-]/g;
 const CLEAN = /^\+[1-9]\d{6,14}$/;
 const FORM = /^[ .()-]*(?:[+\d][\d .()-]*)?$/;
 // A country code and `(0)`, where no other separators are left. In any other place,
@@ -43,7 +43,7 @@ const BRACKETED =
  */
 function strayZeroIn(number: string): string | undefined {
   const isDecimal =
-    number.includes(".") && DECIMAL.test(number.replace(SPACES, ""));
+    number.includes(".") && DECIMAL.test(number.replace(ALL_BUT_DOTS, ""));
   if (isDecimal) return ".0 of a spreadsheet";
   if (!number.includes("(")) return undefined;
   return TRUNK_ZERO.test(number.replace(SPACERS, "")) ? BRACKETED : undefined;

@@ -122,8 +122,8 @@ export const BODY: readonly Reason[] = [
     subject: "lib/recipient.ts",
     why: "Only quicker: the pattern looks for the same sign.",
     survivors: [
-      'number.includes(".") && DECIMAL.test(number.replace(SPACES, ""));: number.includes(".") → true',
-      'number.includes(".") && DECIMAL.test(number.replace(SPACES, ""));: "." → ""',
+      'number.includes(".") && DECIMAL.test(number.replace(ALL_BUT_DOTS, "")…: number.includes(".") → true',
+      'number.includes(".") && DECIMAL.test(number.replace(ALL_BUT_DOTS, "")…: "." → ""',
       'if (!number.includes("(")) return undefined;: "(" → ""',
       'if (!number.includes("(")) return undefined;: !number.includes("(") → false',
     ],
