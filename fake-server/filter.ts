@@ -1,10 +1,10 @@
 import { hasFields } from "../lib/json.ts";
 import { ENDPOINTS } from "./endpoint.ts";
-import type { WaitOptions } from "./inbox.ts";
 import type { JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
+import type { WaitOptions } from "./waiter.ts";
 
 /** Whether a part of a filter makes sense, and what it must be. */
 type Part = readonly [fits: (value: unknown) => boolean, what: string];

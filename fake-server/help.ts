@@ -3,7 +3,7 @@ const SERVING = `  --port <number>      Port to listen on; 0 takes any free one 
   --token <text>       Token for page and control plane; required beyond loopback
   --allow-host <name>  Name that others reach it by, such as a container's; repeatable
   --accounts <file>    JSON list of accounts, with their templates
-  --seed <number>      Decides minted keys and probabilities (default 1)
+  --seed <number>      Decides minted keys, ids and probabilities (default 1)
   --force              Run even if NODE_ENV is production
 `;
 

@@ -21,17 +21,8 @@ import {
   type Stretch,
   type Window,
 } from "./capped.ts";
-import { createWaiters } from "./waiter.ts";
-
-/** How `waitFor` waits. */
-export interface WaitOptions {
-  /** A cursor: only messages later than this `seq`, and than the filter's own. */
-  readonly after?: number | undefined;
-  /** In ms of real time; default 4,000, below the 5 s that bun:test gives a test. */
-  readonly timeoutMs?: number | undefined;
-  /** Aborts the wait. */
-  readonly signal?: AbortSignal | undefined;
-}
+import { createRandom, nextMark } from "./random.ts";
+import { createWaiters, type WaitOptions } from "./waiter.ts";
 
 /** The accepted messages, newest last. */
 export interface Inbox {
@@ -85,6 +76,9 @@ export interface Inbox {
   readonly evicted: number;
 }
 
+/** The rows of an inbox, and what the ids of its messages end with. */
+type InboxState = CappedState<MessageRow> & { readonly idEnd: string };
+
 /** An inbox that can be written to and closed. */
 export interface OpenInbox extends Inbox {
   /** Keeps an accepted body and returns its `seq`. */
@@ -96,23 +90,30 @@ export interface OpenInbox extends Inbox {
   readonly evictedSinceClear: number;
   readonly waiting: number;
   clear(): void;
-  state(): CappedState<MessageRow>;
-  load(state: CappedState<MessageRow>): void;
+  state(): InboxState;
+  load(state: InboxState): void;
   /** Ends every wait. */
   endWaits(state: string): void;
   /** Ends every wait, and any that comes later. */
   close(state: string): void;
 }
 
-/** Says what a wait that timed out was for, and what came instead. */
-type Complaint = (filter: InboxFilter, timeoutMs: number) => string;
+/** What an inbox is made of. */
+interface InboxParts {
+  readonly limits: Limits;
+  /** Decides the ids of its messages. */
+  readonly seed: number;
+  readonly changed: () => void;
+  /** Says what a wait that timed out was for, and what came instead. */
+  readonly complaint: (filter: InboxFilter, timeoutMs: number) => string;
+}
 
 /** Makes an inbox that keeps the newest messages. */
-export function createInbox(
-  { maxMessages, maxWaiters }: Limits,
-  changed: () => void,
-  complaint: Complaint,
-): OpenInbox {
+export function createInbox({ limits, seed, ...calls }: InboxParts): OpenInbox {
+  const { maxMessages, maxWaiters } = limits;
+  const { changed, complaint } = calls;
+  // Another sequence than the one that keys are drawn from.
+  let idEnd = nextMark(createRandom(~seed));
   const waiters = createWaiters(maxWaiters);
   const kept = createCapped<MessageRow>(maxMessages);
   const search = createSearch(kept, maxMessages);
@@ -124,7 +125,7 @@ export function createInbox(
   return {
     accept({ body, model }, at) {
       const seq = kept.last + 1;
-      const row = { seq, at, body, model, message: undefined };
+      const row = { seq, idEnd, at, body, model, message: undefined };
       kept.add(row);
       if (waiters.size > 0) waiters.offer(messageOf(row));
       return seq;
@@ -182,8 +183,9 @@ export function createInbox(
       kept.clear();
       search.reset();
     },
-    state: kept.state,
+    state: () => ({ ...kept.state(), idEnd }),
     load(state) {
+      idEnd = state.idEnd;
       kept.load(state);
       search.reset();
     },

@@ -17,7 +17,7 @@ import { isSameNumber } from "./phone-number.ts";
 interface AnyMessage {
   /** Counts up from 1; a cursor for `after`. */
   readonly seq: number;
-  /** The fake server's own name for it; the service gives none. */
+  /** The fake server's own name for it, decided by its seed; the service gives none. */
   readonly id: string;
   /** As written in the body. */
   readonly recipient: string;
@@ -79,6 +79,8 @@ export interface Accepted {
 /** A kept message. Most are never looked at, so `message` is made when needed. */
 export interface MessageRow extends Accepted {
   readonly seq: number;
+  /** What the ids of its inbox's messages end with. */
+  readonly idEnd: string;
   /** Unix time in ms. */
   readonly at: number;
   message: InboxMessage | undefined;
@@ -90,13 +92,13 @@ export function messageOf(row: MessageRow): InboxMessage {
   return row.message;
 }
 
-function readOut({ seq, at, body, model }: MessageRow): InboxMessage {
+function readOut({ seq, idEnd, at, body, model }: MessageRow): InboxMessage {
   const part =
     "payload" in body ? templatePartOf(body, model) : otpPartOf(body);
   // Frozen, because the object handed out is also the one kept.
   return frozen({
     seq,
-    id: `message-${seq}`,
+    id: `message-${seq}-${idEnd}`,
     ...part,
     recipient: recipientOf(body),
     // Where rules are switched off, any JSON can have been accepted.

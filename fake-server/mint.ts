@@ -1,4 +1,4 @@
-import { createRandom } from "./random.ts";
+import { createRandom, nextMark } from "./random.ts";
 
 /** What every minted key begins with. */
 export const MINTED = "waybill-workspace-";
@@ -31,8 +31,7 @@ export function createMint(seed: number): Mint {
   return {
     nextKey() {
       minted += 1;
-      const mark = Math.floor(random.next() * 2 ** 32).toString(16);
-      return `${MINTED}${minted}-${mark.padStart(8, "0")}`;
+      return `${MINTED}${minted}-${nextMark(random)}`;
     },
     get seed() {
       return own + minted;

@@ -25,7 +25,8 @@ export type {
 export type { WorkspaceOptions } from "./workspaces.ts";
 
 // What was sent: accepted messages, and every request as it arrived.
-export type { Inbox, WaitOptions } from "./inbox.ts";
+export type { Inbox } from "./inbox.ts";
+export type { WaitOptions } from "./waiter.ts";
 export type {
   InboxFilter,
   InboxMessage,

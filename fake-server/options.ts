@@ -26,7 +26,7 @@ export interface FakeServerOptions {
   readonly limits?: GivenLimits | undefined;
   /** Answers to give instead of the assumed ones. */
   readonly refusals?: Refusals | undefined;
-  /** Decides minted keys, probabilities and the order of a sweep; a whole number, default 1. */
+  /** Decides minted keys, ids of messages, probabilities and the order of a sweep; a whole number, default 1. */
   readonly seed?: number | undefined;
   /** Where the time comes from; default the machine's clock. */
   readonly clock?: Clock | undefined;

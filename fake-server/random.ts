@@ -6,6 +6,12 @@ export interface Random {
   state: number;
 }
 
+/** The next number as a mark for a name: eight hexadecimal digits. */
+export function nextMark(random: Random): string {
+  const mark = Math.floor(random.next() * 2 ** 32).toString(16);
+  return mark.padStart(8, "0");
+}
+
 /** Makes a source of numbers (xorshift32). */
 export function createRandom(seed: number): Random {
   const random: Random = {

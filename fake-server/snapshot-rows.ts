@@ -55,13 +55,14 @@ export function messageStateOf(
   return { seq, at, body, judgedBy: model && definitions.placeOf(model) };
 }
 
-/** Restores a message; `models` are those of the snapshot's definitions. */
+/** Restores a message of an inbox; `models` are those of the snapshot's definitions. */
 export function messageRowOf(
   { seq, at, body, judgedBy }: MessageState,
+  idEnd: string,
   models: readonly TemplateModel[],
 ): MessageRow {
   const model = judgedBy === undefined ? undefined : modelAt(judgedBy, models);
-  return { seq, at, body, model, message: undefined };
+  return { seq, idEnd, at, body, model, message: undefined };
 }
 
 function modelAt(

@@ -98,6 +98,8 @@ const FaultsSchema = Type.Object(
   closed,
 );
 
+const idEnd = Type.String({ pattern: "^[\\da-f]{8}$" });
+
 const WORKSPACE = {
   limits: Type.Unsafe<Limits>(Type.Object({})),
   random,
@@ -106,7 +108,7 @@ const WORKSPACE = {
     closed,
   ),
   templates: Type.Record(text, Type.Unknown()),
-  messages: Type.Object(rows(MessageSchema), closed),
+  messages: Type.Object({ ...rows(MessageSchema), idEnd }, closed),
   requests: Type.Object({ ...rows(RequestSchema), forgotten: count }, closed),
   faults: FaultsSchema,
   limiter: Type.Optional(

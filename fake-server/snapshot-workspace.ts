@@ -22,7 +22,7 @@ export interface WorkspaceState {
   readonly random: number;
   readonly clock: ClockState;
   readonly templates: Readonly<Record<string, unknown>>;
-  readonly messages: CappedState<MessageState>;
+  readonly messages: CappedState<MessageState> & { readonly idEnd: string };
   readonly requests: Omit<JournalState, "rows"> & CappedState<RequestState>;
   readonly faults: FaultsState;
   /** Absent while nothing was taken from it. */
@@ -72,7 +72,7 @@ export function loadWorkspace(
   const { messages, requests } = state;
   inbox.load({
     ...messages,
-    rows: messages.rows.map((row) => messageRowOf(row, models)),
+    rows: messages.rows.map((row) => messageRowOf(row, messages.idEnd, models)),
   });
   journal.load({ ...requests, rows: requests.rows.map(requestRowOf) });
   faults.load(state.faults);

@@ -2,11 +2,19 @@ import { counted } from "./counted.ts";
 import { CapError, LONGEST_MS } from "./limits.ts";
 import type { InboxMessage } from "./message.ts";
 
-/** One wait for a message. */
-export interface Wait {
-  readonly isWanted: (message: InboxMessage) => boolean;
+/** How `waitFor` waits. */
+export interface WaitOptions {
+  /** A cursor: only messages later than this `seq`, and than the filter's own. */
+  readonly after?: number | undefined;
+  /** In ms of real time; default 4,000, below the 5 s that bun:test gives a test. */
   readonly timeoutMs?: number | undefined;
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** One wait for a message. */
+export interface Wait extends Omit<WaitOptions, "after"> {
+  readonly isWanted: (message: InboxMessage) => boolean;
   /** Says, after a timeout, what was there instead. */
   readonly complaint: (timeoutMs: number) => string;
 }

@@ -68,7 +68,12 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   const random = createRandom(seed);
   const faults = createFaults(random, limits.maxFaults, changes.bump);
   const accounts = createAccounts(parts.accounts);
-  const inbox = createInbox(limits, changes.bump, complaintAbout);
+  const inbox = createInbox({
+    limits,
+    seed,
+    changed: changes.bump,
+    complaint: complaintAbout,
+  });
   const limiter = limiterOf(limits, clock);
   let era = 0;
 

@@ -7,10 +7,15 @@ import { aliveAmong } from "./garbage.ts";
 const { recipient } = otp;
 
 /** An inbox of its own, and how often it told of a change. */
-function made() {
+function made(seed = 1) {
   const told = { changes: 0 };
   const changed = () => (told.changes += 1);
-  const inbox = createInbox(limitsOf(), changed, () => "nothing came");
+  const inbox = createInbox({
+    limits: limitsOf(),
+    seed,
+    changed,
+    complaint: () => "nothing came",
+  });
   const keep = (code: string) =>
     inbox.accept({ body: { recipient, otp: code } }, 0);
   const keepPlain = () => inbox.accept({ body: plainMessage }, 0);
@@ -18,6 +23,18 @@ function made() {
 }
 
 describe("createInbox()", () => {
+  test("gives messages ids that its seed decides", () => {
+    const idsFor = (seed: number) => {
+      const { inbox, keep } = made(seed);
+      keep("1111");
+      keep("1111");
+      return inbox.messages().map(({ id }) => id);
+    };
+
+    expect(idsFor(7)).toEqual(idsFor(7));
+    expect(new Set([...idsFor(7), ...idsFor(8), ...idsFor(-8)]).size).toBe(6);
+  });
+
   test("tells of a change when messages are drained", () => {
     const { inbox, told, keep } = made();
     keep("1111");

@@ -35,7 +35,13 @@ const filled = {
 };
 
 function readOut(accepted: Accepted) {
-  return messageOf({ seq: 3, at: 0, ...accepted, message: undefined });
+  return messageOf({
+    seq: 3,
+    idEnd: "00c0ffee",
+    at: 0,
+    ...accepted,
+    message: undefined,
+  });
 }
 
 /** A body that came in where rules are switched off. */
@@ -47,7 +53,7 @@ describe("messageOf()", () => {
   test("reads out a code of the official sender", () => {
     expect(readOut({ body: otp })).toStrictEqual({
       seq: 3,
-      id: "message-3",
+      id: "message-3-00c0ffee",
       kind: "otp",
       otp: "493817",
       preview: "*493817* is your verification code.",
@@ -61,7 +67,7 @@ describe("messageOf()", () => {
   test("has a preview and no code when a message is no AUTHENTICATION one", () => {
     expect(readOut({ body: filled, model: offer })).toStrictEqual({
       seq: 3,
-      id: "message-3",
+      id: "message-3-00c0ffee",
       kind: "template",
       preview: "Spring is here, Ana.",
       recipient: "+4915112345678",

@@ -13,7 +13,13 @@ function indexed(limit: number) {
   const index = createRecipientIndex(list, limit);
   function keep(recipient: string): WeakRef<MessageRow> {
     const body = { recipient: `+${recipient}`, otp: "493817" };
-    const row = { seq: list.last + 1, at: 0, body, message: undefined };
+    const row = {
+      seq: list.last + 1,
+      idEnd: "",
+      at: 0,
+      body,
+      message: undefined,
+    };
     list.add(row);
     return new WeakRef(row);
   }

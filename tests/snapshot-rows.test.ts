@@ -57,7 +57,7 @@ describe("fake.restore()", () => {
     expect(other.snapshot()).toBe(text);
   });
 
-  test("brings back what probabilities and keys of later workspaces follow from, whatever the seed", async () => {
+  test("brings back what probabilities, ids and keys of later workspaces follow from, whatever the seed", async () => {
     const options = { clock: { now: () => 0 } };
     const one = createFakeServer({ ...options, seed: 5 });
     const other = createFakeServer({ ...options, seed: 6 });
@@ -69,7 +69,9 @@ describe("fake.restore()", () => {
       faults.add({ match: { probability: 0.5 }, effect: { status: 500 } });
       for (let count = 0; count < 9; count++) await trySend(otp, connection);
     }
+    for (const { connection } of [one, other]) await send(otp, connection);
     expect(there.connection.apiKey).toBe(here.connection.apiKey);
+    expect(other.inbox.messages()).toEqual([...one.inbox.messages()]);
     expect(other.snapshot()).toBe(one.snapshot());
   });
 

@@ -130,6 +130,8 @@ describe("snapshotIn()", () => {
     ["first.clock.frozenAt", 8.64e15 + 1],
     [`${MESSAGES}.last`, -1],
     [`${MESSAGES}.last`, Number.MAX_SAFE_INTEGER],
+    [`${MESSAGES}.idEnd`, "<b>00000"],
+    [`${MESSAGES}.idEnd`, "00c0ffee0"],
     [`${MESSAGES}.evicted`, 0.5],
     [`${MESSAGES}.evicted`, -1],
     [`${MESSAGES}.rows.0.seq`, 0],
