@@ -84,14 +84,14 @@ export class UnreachableError extends WaybillError {
   }
 }
 
-/** The connection broke after the request went out: the message may be queued. */
+/** The connection broke after the request went out, or `fetch` gave no Response: the message may be queued. */
 export class ConnectionLostError extends WaybillError {
   override readonly name = "ConnectionLostError";
   readonly code = "connection-lost";
   readonly outcome = "unknown";
 
-  constructor(cause: unknown) {
-    super("Cannot confirm the message: the connection broke", { cause });
+  constructor(cause: unknown, state = "the connection broke") {
+    super(`Cannot confirm the message: ${state}`, { cause });
   }
 }
 

@@ -51,10 +51,15 @@ export function sendErrorOf(
     return errorOf(error, exchange, deadline);
   } catch {
     // Before the request there is nothing to read that could throw.
-    const cause = new Error("what fetch returned cannot be read");
-    return new ConnectionLostError(cause);
+    return exchange.response
+      ? new ConnectionLostError(new TypeError(NO_RESPONSE), NO_RESPONSE)
+      : new ConnectionLostError(new Error("what fetch threw cannot be read"));
   }
 }
+
+// What a double of fetch gives that somebody has written by hand.
+const NO_RESPONSE =
+  "what fetch gave is no Response: a double gives one with Response.json({ queued: true })";
 
 function errorOf(
   error: unknown,

@@ -75,6 +75,16 @@ export const lostAnswer = {
 /** A name that no machine has: a label so long is asked of no server of names. */
 export const nowhere = `${"x".repeat(64)}.invalid`;
 
+const refuse = () => {
+  throw new Error("planted");
+};
+
+/** An error that throws another one for whoever looks at it. */
+export const unreadable = new Proxy(new Error("planted"), {
+  get: refuse,
+  getPrototypeOf: refuse,
+});
+
 export const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Waits until so many requests have come in, which `verify()` counts as read by then. */

@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { send, trySend } from "../mod.ts";
-import { connect, otp } from "./fixture.ts";
+import { connect, otp, unreadable } from "./fixture.ts";
 import { closedPort } from "./raw-server.ts";
 
 setDefaultTimeout(60_000);
@@ -77,6 +77,48 @@ describe("an error of ours out of the transport", () => {
         error: { code: "unreadable-answer", ...open },
       });
       expect(queued).toBe(1);
+    },
+  );
+});
+
+describe("a transport that gives or throws what cannot be read", () => {
+  const noResponse = "what fetch gave is no Response";
+
+  test.each<[string, () => Promise<unknown>, string, string]>([
+    ["nothing", async () => undefined, noResponse, noResponse],
+    ["null", async () => null, noResponse, noResponse],
+    ["an empty text", async () => "", noResponse, noResponse],
+    ["a 0", async () => 0, noResponse, noResponse],
+    ["an empty object", async () => ({}), noResponse, noResponse],
+    ["a status alone", async () => ({ status: 200 }), noResponse, noResponse],
+    [
+      "a Response written by hand",
+      async () => ({ ok: true, json: async () => ({ queued: true }) }),
+      noResponse,
+      noResponse,
+    ],
+    [
+      "an error that cannot be read",
+      () => Promise.reject(unreadable),
+      "the connection broke",
+      "what fetch threw cannot be read",
+    ],
+  ])(
+    "such as %s leaves it open whether the message is queued, and says why",
+    async (_, transport, told, why) => {
+      const { connection } = connect();
+      const fetch = transport as typeof connection.fetch;
+
+      const result = await trySend(otp, { ...connection, fetch });
+
+      const error = result.ok ? undefined : result.error;
+      expect(error).toMatchObject({
+        code: "connection-lost",
+        outcome: "unknown",
+        message: expect.stringContaining(told),
+        cause: { message: expect.stringContaining(why) },
+      });
+      expect(JSON.stringify(result)).not.toContain("planted");
     },
   );
 });
