@@ -67,6 +67,56 @@ describe("the name of a file", () => {
   });
 });
 
+describe("a link to a machine", () => {
+  const toldOf = (link: string) =>
+    foundIn({ type: "document", document: { link } });
+
+  test.each([
+    "http://localhost",
+    "HTTP://LOCALHOST:3000/a.pdf",
+    "http://localhost./a.pdf",
+    "https://app.localhost/a.pdf",
+    "http://macbook.local/a.pdf",
+    "http://host.docker.internal:8080?a",
+    "http://ana:secret@localhost/a.pdf",
+    "http://127.0.0.1#a",
+    "http://127.8.9.10/a.pdf",
+    "http://10.0.0.5/a.pdf",
+    "http://192.168.178.20/a.pdf",
+    "http://169.254.0.1/a.pdf",
+    "http://172.16.0.1/a.pdf",
+    "http://172.20.0.1/a.pdf",
+    "http://172.31.0.1/a.pdf",
+    "http://0.0.0.0:3000/a.pdf",
+    "http://[::1]:3000/a.pdf",
+    "http://[::]/a.pdf",
+    "http://[fd12:3456:789a::1]/a.pdf",
+    "http://[fe80::1]/a.pdf",
+  ])("of this network is told: %s", (link) => {
+    expect(toldOf(link)).toEqual(["media-unreachable document.link"]);
+  });
+
+  test.each([
+    "https://x/a.pdf",
+    "https://localhost.example.com/a.pdf",
+    "https://example.com/localhost/127.0.0.1",
+    "https://example.com/?from=http://localhost/",
+    "https://example.com/@localhost/a.pdf",
+    "https://mylocalhost/a.pdf",
+    "https://local.example.com/a.pdf",
+    "https://internal-docs.example.com/a.pdf",
+    "http://100.10.0.5/a.pdf",
+    "http://10.example.com/a.pdf",
+    "http://192.169.1.1/a.pdf",
+    "http://172.15.0.1/a.pdf",
+    "http://172.32.0.1/a.pdf",
+    "http://[2001:db8::1]/a.pdf",
+    "http://[2a00:fd12::1]/a.pdf",
+  ])("that others reach is not: %s", (link) => {
+    expect(toldOf(link)).toEqual([]);
+  });
+});
+
 describe("a link", () => {
   test("with a blank gets the advice to encode it, and no other does", () => {
     const told = (link: unknown) =>

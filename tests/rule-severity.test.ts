@@ -22,6 +22,7 @@ language-code-unknown
 language-policy
 maybe-left-over
 media-field
+media-unreachable
 more-templates
 near-limit
 no-parameters

@@ -45,6 +45,10 @@ const BREAKS: Readonly<
   "product-missing": ["meta 100", [mpm({ sections: [{ product_items: [] }] })]],
   "media-source": ["meta 100", [header({ type: "image", image: {} })]],
   "media-id": ["meta 100", [header(image("x"))]],
+  "media-unreachable": [
+    "waybill",
+    [header({ type: "image", image: { link: "http://localhost/a.png" } })],
+  ],
   "media-field": [
     "meta 100",
     [header({ type: "image", image: { id: "24230", caption: "a" } })],

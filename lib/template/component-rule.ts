@@ -46,6 +46,11 @@ export const COMPONENT_RULES = {
     "meta 100",
     "is not a valid whatsapp business account media attachment ID",
   ],
+  "media-unreachable": [
+    "waybill",
+    "names a machine of your own network, such as localhost, from which WhatsApp can load nothing",
+    "warn",
+  ],
   "media-field": [
     "meta 100",
     "is not for this medium: no template medium has a caption, only a document a filename",

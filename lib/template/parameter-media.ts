@@ -6,6 +6,9 @@ import { isUsual } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
+// A host of this machine or of a private network (RFC 1918, 3927, 4193, 6761, 6762).
+const UNREACHABLE =
+  /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[^/?#:]+\.)?(?:localhost|local|internal)\.?|(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)(?:\.\d+)+|\[(?:::1?|f[cde][\da-f:]+)\])(?=[/:?#]|$)/i;
 const MEDIA_ID = /^\d+$/;
 
 function isMediaId(id: unknown): boolean {
@@ -18,7 +21,7 @@ export function isUsualMedia(media: unknown): boolean {
   const { link, id, caption, filename } = media;
   if (caption !== undefined || filename !== undefined) return false;
   if (id !== undefined) return link === undefined && isMediaId(id);
-  return isUsual(link) && LINK.test(link);
+  return isUsual(link) && LINK.test(link) && !UNREACHABLE.test(link);
 }
 
 /** Reviews media: a link or an ID, and the name of a document. */
@@ -48,6 +51,7 @@ export function reviewMedia(
     const hint = isBroken ? "a link has no blanks: write %20" : undefined;
     return report(found, "media-source", path("link"), hint);
   }
+  if (UNREACHABLE.test(link)) report(found, "media-unreachable", path("link"));
   reviewLeftOver(link, () => path("link"), found);
 }
 
