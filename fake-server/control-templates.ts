@@ -54,6 +54,9 @@ function templatesOf(accounts: Accounts): unknown {
 
 const NONE = "None of these is a definition: each needs a name and a language";
 
+const NO_ACCOUNT =
+  "There is no such account: GET /__fake/api/accounts lists those there are";
+
 /** Takes an exported list of definitions for one account. */
 function putTemplates(
   definitions: unknown,
@@ -65,7 +68,7 @@ function putTemplates(
     // One that is empty on purpose takes all away; this one is a slip.
     if (list.length > 0 && !list.some(isDefinition)) return problem(400, NONE);
     const account = accounts.setTemplates(whatsappBusinessId, definitions);
-    if (!account) return problem(404, "There is no such account");
+    if (!account) return problem(404, NO_ACCOUNT);
     changes.bump();
     const { registry } = account;
     return {

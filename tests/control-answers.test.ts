@@ -86,7 +86,7 @@ describe("an answer of the control plane", () => {
       "/templates?whatsappBusinessId=1",
       404,
       "[]",
-      "There is no such account",
+      "There is no such account: GET /__fake/api/accounts lists",
     ],
   ])("to %s %s is %d with %p", async (method, path, status, body, words) => {
     const { fake } = connect();
