@@ -142,7 +142,7 @@ describe("the page's speed", () => {
         const place = document.querySelector(${JSON.stringify(place)});
         const step = () => {
           const before = place.scrollTop;
-          place.scrollTop += ${direction} * 1500;
+          place.scrollTop += ${direction} * 4500;
           requestAnimationFrame(place.scrollTop === before ? resolve : step);
         };
         step();
