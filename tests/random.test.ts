@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createRandom } from "../fake-server/random.ts";
+import { createRandom, nextMark } from "../fake-server/random.ts";
 
 /** The first numbers of a seed. */
 function numbersOf(seed: number, count = 1): number[] {
@@ -43,5 +43,16 @@ describe("createRandom()", () => {
     random.state = state;
 
     expect(random.next()).toBe(first);
+  });
+});
+
+describe("nextMark()", () => {
+  test("has eight digits, leading zeros kept, for each seed others", () => {
+    const marks = Array.from({ length: 1_000 }, (_, seed) =>
+      nextMark(createRandom(seed)),
+    );
+
+    for (const mark of marks) expect(mark).toMatch(/^[\da-f]{8}$/);
+    expect(new Set(marks).size).toBe(1_000);
   });
 });
