@@ -1,6 +1,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { createInbox } from "../fake-server/inbox.ts";
 import { limitsOf } from "../fake-server/limits.ts";
+import { createMint } from "../fake-server/mint.ts";
 import { otp, plainMessage } from "./fixture.ts";
 import { aliveAmong } from "./garbage.ts";
 
@@ -23,7 +24,7 @@ function made(seed = 1) {
 }
 
 describe("createInbox()", () => {
-  test("gives messages ids that its seed decides", () => {
+  test("gives messages ids that its seed decides, and that tell no key", () => {
     const idsFor = (seed: number) => {
       const { inbox, keep } = made(seed);
       keep("1111");
@@ -33,6 +34,8 @@ describe("createInbox()", () => {
 
     expect(idsFor(7)).toEqual(idsFor(7));
     expect(new Set([...idsFor(7), ...idsFor(8), ...idsFor(-8)]).size).toBe(6);
+    const mark = createMint(7).nextKey().slice(-8);
+    expect(idsFor(7).join()).not.toContain(mark);
   });
 
   test("tells of a change when messages are drained", () => {

@@ -148,7 +148,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "workspace",
     "remote-edges",
   ],
-  "fake-server/mint.ts": ["mint", "snapshot-edited"],
+  "fake-server/mint.ts": ["mint", "snapshot-edited", "snapshot-schema"],
   "fake-server/workspace.ts": [
     "workspace-edges",
     "near-miss",
