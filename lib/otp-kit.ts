@@ -1,4 +1,3 @@
-import { hasFields } from "./json.ts";
 import { type Moment, timeOf } from "./moment.ts";
 import { optionsProblem } from "./option.ts";
 import { buildOtp } from "./otp.ts";
@@ -85,10 +84,9 @@ export async function createOtpChallenge(
 }
 
 const DAY_MS = 86_400_000;
+// Of both functions: one object may serve the two.
 const OPTIONS = ["recipient", "otp", "secret", "purpose", "ttlSeconds", "now"];
 const EXAMPLE = "{ recipient, otp, secret, ttlSeconds: 300 }";
-const NO_OPTIONS =
-  "the options must be an object such as { recipient, otp, secret }";
 
 /** What {@linkcode verifyOtpChallenge} takes besides the token. */
 export interface VerifyOtpOptions {
@@ -133,15 +131,17 @@ export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
  * console.assert((await verifyOtpChallenge(token, answer)) === "wrong");
  * ```
  *
- * @throws {TypeError} without options, for a token that is a promise, or when
- * your own `secret` or `now` cannot be used
+ * @throws {TypeError} without options or for a misspelt one, for a token that is a
+ * promise, or when your own `secret` or `now` cannot be used
  */
 export async function verifyOtpChallenge(
   token: unknown,
   options: VerifyOtpOptions,
 ): Promise<OtpChallengeVerdict> {
   const action = "verify a challenge";
-  demand(hasFields(options), `Cannot ${action}: ${NO_OPTIONS}`);
+  const example = "{ recipient, otp, secret }";
+  const problem = optionsProblem(options, OPTIONS, example);
+  demand(!problem, `Cannot ${action}: ${problem}`);
   const isPromise = token instanceof Promise;
   demand(
     !isPromise,

@@ -153,6 +153,18 @@ describe("the OTP kit, misused", () => {
     },
   );
 
+  test("rejects to verify with an option that is misspelt, and takes those of the challenge", async () => {
+    const bound = { ...input, purpose: "payment" };
+    const challenge = await createOtpChallenge(bound);
+    // @ts-expect-error the option has another name
+    const verify = verifyOtpChallenge(token, { ...input, purpos: "payment" });
+
+    await expect(verify).rejects.toThrow(
+      "Cannot verify a challenge: there is an unknown option purpos; known: recipient, otp",
+    );
+    expect(await verifyOtpChallenge(challenge, bound)).toBe("valid");
+  });
+
   test.each([
     ["recipient", { recipient: "0151 2345678" }],
     ["code", { otp: "1\n2345" }],
