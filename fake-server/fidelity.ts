@@ -5,7 +5,7 @@ import {
   type Rules,
   type Severity,
 } from "../lib/rule.ts";
-import { LINT_RULES } from "../lib/template/definition-rule.ts";
+import { FILLING_RULES, LINT_RULES } from "../lib/template/definition-rule.ts";
 import { MAGIC_RECIPIENTS } from "./magic-recipient.ts";
 import {
   idleRefusals,
@@ -105,7 +105,11 @@ const ASSUMED: readonly Behaviour[] = [
 ];
 
 /** The rules that no message breaks: of definitions, and of what came as JSON, which can be read and be written. */
-const UNBROKEN = ["unreadable", "not-json", ...Object.keys(LINT_RULES)];
+const UNBROKEN = [
+  "unreadable",
+  "not-json",
+  ...Object.keys({ ...LINT_RULES, ...FILLING_RULES }),
+];
 
 /** The ledger: every behaviour, and whether it is documented, assumed or advice. */
 export function fidelity(

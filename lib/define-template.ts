@@ -15,7 +15,7 @@ import { type Moment, timeOf } from "./moment.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
-import { MANY } from "./template/definition-rule.ts";
+import { LIST_HINT } from "./template/definition-list.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
 import type { TemplateDefinition } from "./template/parameters.ts";
 import { previewOf } from "./template/preview.ts";
@@ -117,7 +117,7 @@ export function defineTemplate<const Definition extends TemplateDefinition>(
   definition: Definition,
 ): Template<Definition> {
   const model = runBuilder(() => {
-    const hint = Array.isArray(definition) ? MANY : undefined;
+    const hint = Array.isArray(definition) ? LIST_HINT : undefined;
     demandObject(definition, hint, "template");
     return readDefinition(definition);
   }, "template");

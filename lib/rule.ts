@@ -4,6 +4,7 @@ import {
 } from "./template/component-rule.ts";
 import {
   type DefinitionRuleCode,
+  FILLING_RULES,
   LINT_RULES,
   MATCH_RULES,
 } from "./template/definition-rule.ts";
@@ -120,6 +121,7 @@ export const EVERY_RULE: Readonly<Record<RuleCode, RuleRow>> = {
   ...COMPONENT_RULES,
   ...MATCH_RULES,
   ...LINT_RULES,
+  ...FILLING_RULES,
 };
 
 /**

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import type { LINT_RULES } from "../lib/template/definition-rule.ts";
+import type {
+  FILLING_RULES,
+  LINT_RULES,
+} from "../lib/template/definition-rule.ts";
 import {
   buildTemplateMessage,
   createTemplateRegistry,
@@ -60,7 +63,10 @@ const broken = {
 /** Where each rule is written, and what breaks it: a new row does not compile until it has both. */
 const BREAKS: Readonly<
   Record<
-    keyof typeof LINT_RULES | "unreadable" | "not-json",
+    | keyof typeof LINT_RULES
+    | keyof typeof FILLING_RULES
+    | "unreadable"
+    | "not-json",
     readonly [rule: string, told: () => string[]]
   >
 > = {

@@ -19,6 +19,10 @@ function definitionOf(one: unknown): unknown {
   return isTemplate ? one["definition"] : one;
 }
 
+/** What to do with a list of definitions where one is taken. */
+export const LIST_HINT =
+  "this is a list of definitions, which createTemplateRegistry takes whole";
+
 /** Tells whether there are more definitions: on the last page of the management API's answer there is no `next`. */
 export function hasNextPage(answer: unknown): boolean {
   const paging = isFields(answer) ? answer["paging"] : undefined;

@@ -81,9 +81,8 @@ export const MATCH_RULES = {
   "card-count": ["waybill", "must have as many cards as the template"],
 } satisfies Readonly<Record<string, RuleRow>>;
 
-/** What definitions must be, and the parameters handed to `build`: no message breaks these. */
+/** What definitions must be: no message breaks these. */
 export const LINT_RULES = {
-  // Definitions.
   "definition-name": [
     "meta 2388040",
     "must be 1–512 lower-case letters, digits or underscores, but not undefined or null",
@@ -135,8 +134,10 @@ export const LINT_RULES = {
     "is of a kind that waybill checks little, if at all",
     "warn",
   ],
+} satisfies Readonly<Record<string, RuleRow>>;
 
-  // Parameters handed to `build`.
+/** What the parameters handed to `build` must be: no message breaks these either. */
+export const FILLING_RULES = {
   "missing-parameter": ["meta 132000", "is required by the template"],
   "missing-header": ["meta 132012", "is required by the template"],
   "missing-value": ["meta 131008", "is required by the template"],
@@ -144,10 +145,8 @@ export const LINT_RULES = {
   "wrong-parameter": ["meta 132012", "is not what the template expects here"],
 } satisfies Readonly<Record<string, RuleRow>>;
 
-/** What to do with several definitions, where one is taken. */
-export const MANY =
-  "this is a list of definitions, which createTemplateRegistry takes whole";
-
 /** The stable name of a rule that needs a definition. */
 export type DefinitionRuleCode =
-  keyof typeof MATCH_RULES | keyof typeof LINT_RULES;
+  | keyof typeof MATCH_RULES
+  | keyof typeof LINT_RULES
+  | keyof typeof FILLING_RULES;

@@ -1,6 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import type { Fields } from "../json.ts";
-import { MANY } from "./definition-rule.ts";
+import { LIST_HINT } from "./definition-list.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lintAuthentication, lintNoCode } from "./lint-authentication.ts";
 import { lintBody } from "./lint-body.ts";
@@ -44,7 +44,7 @@ const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
 function lintHead(definition: Fields, found: Findings): void {
   const { name, language, category, data } = definition;
   if (!isTemplateName(name)) {
-    const hint = Array.isArray(data) ? MANY : undefined;
+    const hint = Array.isArray(data) ? LIST_HINT : undefined;
     report(found, "definition-name", ["name"], hint);
   }
   lintLanguage(languageCodeOf(language), found);
