@@ -73,7 +73,7 @@ function putTemplates(
     const { registry } = account;
     return {
       templates: registry.list().length,
-      warnings: registry.allWarnings(),
+      warnings: registry.warnings(),
     };
   } catch {
     return problem(

@@ -37,7 +37,7 @@ export function typesModule(definitions: unknown): TypesModule {
       ...(constants.length ? constants : ["export {};\n"]),
     ].join("\n"),
     names: named.map(({ name }) => name),
-    warnings: registry.allWarnings(),
+    warnings: registry.warnings(),
   };
 }
 

@@ -86,7 +86,7 @@ export function createTemplateRegistry(
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
     get warnings() {
-      return registry.allWarnings();
+      return registry.warnings();
     },
   };
 }

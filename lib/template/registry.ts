@@ -38,10 +38,8 @@ export interface ModelRegistry {
     path: Path,
     found: Findings,
   ): TemplateModel | undefined;
-  /** What was noticed while reading the list. */
-  readonly warnings: readonly Issue[];
-  /** The same and what each definition has, with paths that begin with its name and language code. */
-  allWarnings(): readonly Issue[];
+  /** What was noticed in the list, and in each definition, with paths that begin with its name and language code. */
+  warnings(): readonly Issue[];
 }
 
 /** Makes a registry from a list, or from the management API's whole answer. */
@@ -52,15 +50,14 @@ export function createModelRegistry(definitions: unknown): ModelRegistry {
     report(inList, "more-templates", ["paging", "next"]);
   }
   const list = () => [...index.values()].flatMap(modelsOf);
-  const warnings = inList.warnings ?? [];
+  const ofList = inList.warnings ?? [];
   return {
     find: (name, language) => index.get(name)?.get(language)?.(),
     list,
     reviewTemplate: (template, path, found) =>
       reviewTemplate(index, template, path, found),
     reviewMessage: (body, found) => reviewMessage(index, body, found),
-    warnings,
-    allWarnings: once(() => [...warnings, ...list().flatMap(warningsOf)]),
+    warnings: once(() => [...ofList, ...list().flatMap(warningsOf)]),
   };
 }
 
