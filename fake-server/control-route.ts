@@ -33,7 +33,7 @@ export interface ControlRoute {
   readonly does: string;
   /** The parameters that the query may have. */
   readonly query?: readonly string[];
-  /** The schema of a JSON body. */
+  /** The schema of a JSON body, for openapi.json alone: the route checks what it reads itself. */
   readonly body?: object;
   /** Whether the body may be absent; default no. */
   readonly isBodyOptional?: boolean;

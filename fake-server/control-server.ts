@@ -144,7 +144,7 @@ export const SERVER_ROUTES: readonly ControlRoute[] = [
 async function openWorkspace({ workspaces, request }: ControlCall) {
   const { apiKey, instance } = workspaces.open(await jsonIn(request, {}));
   const baseUrl = `${new URL(request.url).origin}/api`;
-  return Response.json({ apiKey, baseUrl, instance }, { status: 201 });
+  return { apiKey, baseUrl, instance };
 }
 
 function statsOf({ workspace, workspaces, streams }: ControlCall): unknown {

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Fetch, RAW, SERVED } from "./app.ts";
+import { type Fetch, UNREAD, SERVED } from "./app.ts";
 import { DocumentAnswer, RouteList } from "./control-answer.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";
@@ -99,7 +99,7 @@ export function controlPlane(parts: ControlParts): Fetch {
       route.method,
       `/api${route.path}`,
       async ({ request }) => told(await answerOf(route, request, shared)),
-      RAW,
+      UNREAD,
     );
   }
   const shown = async (request: Request) =>
@@ -110,7 +110,7 @@ export function controlPlane(parts: ControlParts): Fetch {
     )
     .get("/", ({ request }) => shown(request))
     .get("/:file", ({ request }) => shown(request))
-    .all("/*", ({ request }) => nothing(request), RAW);
+    .all("/*", ({ request }) => nothing(request), UNREAD);
   return plane.fetch;
 }
 
@@ -124,7 +124,7 @@ function told(answer: Response): Response {
 }
 
 async function answerOf(
-  { answer, query: known = [] }: ControlRoute,
+  { answer, query: known = [], status = 200 }: ControlRoute,
   request: Request,
   shared: Shared,
 ): Promise<Response> {
@@ -134,7 +134,8 @@ async function answerOf(
     const query = new Query(request.url, known);
     const id = lastPartOf(request.url);
     const value = await answer({ ...shared, workspace, request, query, id });
-    return value instanceof Response ? value : Response.json(value);
+    if (value instanceof Response) return value;
+    return Response.json(value, { status });
   } catch (error) {
     return problemOf(error);
   }
