@@ -62,6 +62,9 @@ export type OptionalButton = {
     : Type;
 }[keyof typeof TYPES];
 
+/** Each type of button that needs a value; a URL only with a placeholder. */
+export type NeededButton = Exclude<keyof typeof TYPES, OptionalButton | "URL">;
+
 /** Each `sub_type` that serves a type of button. */
 export const SERVING = Object.keys(BUTTON_TYPES).map((type) =>
   type.toLowerCase(),

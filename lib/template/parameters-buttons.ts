@@ -1,4 +1,4 @@
-import type { OptionalButton } from "./button-type.ts";
+import type { NeededButton, OptionalButton } from "./button-type.ts";
 import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
@@ -63,7 +63,7 @@ type ButtonNeed<Button> =
   ButtonTypeOf<Button> extends infer Type
     ? Type extends "URL"
       ? UrlNeed<FieldOf<Button, "url">>
-      : Type extends "OTP" | "COPY_CODE" | "MPM"
+      : Type extends "OTP" | NeededButton
         ? "needed"
         : Type extends OptionalButton | "UNKNOWN"
           ? "allowed"
