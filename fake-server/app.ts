@@ -11,7 +11,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
  * Bodies are read and judged by hand: Elysia's own validation strips unknown
  * fields, takes forms for JSON and echoes what it refuses.
  */
-export const RAW = { parse: "none" } as const;
+export const UNREAD = { parse: "none" } as const;
 
 /**
  * How Elysia serves both planes. It looks for the path right after `http://`, as
@@ -32,18 +32,18 @@ export function createApp(parts: ControlParts): Fetch {
   // onError comes first: a hook applies only to the routes that are added after it.
   const app = new Elysia({ ...SERVED, strictPath: true, normalize: false })
     .onError(() => new Response(null, { status: 500 }))
-    .post(PATHS["send-otp"], (c) => service.answer(c.request, otp), RAW)
-    .post(PATHS["send-raw"], (c) => service.answer(c.request, raw), RAW)
-    .all(PATHS["send-otp"], (c) => wrongMethod(c.request), RAW)
-    .all(PATHS["send-raw"], (c) => wrongMethod(c.request), RAW)
-    .all("/__fake/*", (c) => control(c.request), RAW)
+    .post(PATHS["send-otp"], (c) => service.answer(c.request, otp), UNREAD)
+    .post(PATHS["send-raw"], (c) => service.answer(c.request, raw), UNREAD)
+    .all(PATHS["send-otp"], (c) => wrongMethod(c.request), UNREAD)
+    .all(PATHS["send-raw"], (c) => wrongMethod(c.request), UNREAD)
+    .all("/__fake/*", (c) => control(c.request), UNREAD)
     .get("/", (c) => (isBrowser(c.request) ? toPage : unknownPath)(c.request))
     .get("/__fake", (c) => toPage(c.request))
     .get("/favicon.ico", nothing)
     .get("/apple-touch-icon.png", nothing)
     .get("/apple-touch-icon-precomposed.png", nothing)
     .get("/.well-known/appspecific/*", nothing)
-    .all("/*", (c) => unknownPath(c.request), RAW);
+    .all("/*", (c) => unknownPath(c.request), UNREAD);
 
   // Most tests never use it, and it takes as long to load as all the rest.
   let plane: Promise<Fetch> | undefined;

@@ -36,7 +36,8 @@ export interface FakeWorkspace {
    * or, outside `/api/`, with a foreign `Origin` or without the token. Requests to
    * `/__fake`, and for the icons and settings that a browser looks for by itself, are
    * left out; a preflight, refused with 405, is not. A request without a known key is
-   * in the first workspace.
+   * in the first workspace. What it returns counts as read: `verify()` complains of
+   * it no more.
    *
    * @throws {TypeError} naming a part of the filter that makes no sense
    */

@@ -42,7 +42,7 @@ export interface FaultHit {
   /** As `faults.list()` has it; for a magic recipient, `magic-recipient`. */
   readonly id: string;
   readonly phase: FaultPhase;
-  /** The effect's name, such as `reset`. */
+  /** The effect's name, such as `reset`; a status has its number, as in `status 503`. */
   readonly effect: string;
 }
 

@@ -50,7 +50,7 @@ export function answerIn(
     throw failureOf("too large", response, redact(read.beginning, true));
   }
   const { status } = response;
-  const queued = status >= 200 && status < 400 ? queuedOf(read) : undefined;
+  const queued = status >= 200 && status < 300 ? queuedOf(read) : undefined;
   if (typeof queued === "boolean") return { queued };
   throw failureOf('not {"queued": boolean}', response, redact(read));
 }

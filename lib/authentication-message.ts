@@ -2,6 +2,8 @@ import { demandObject, runBuilder } from "./build.ts";
 import { reviewGiven } from "./field.ts";
 import { addFindings, type Findings, report } from "./issue.ts";
 import { reviewCode } from "./otp.ts";
+import { codePath } from "./template/authentication.ts";
+import { COMPONENTS } from "./template/place.ts";
 import {
   ADDRESS,
   type Address,
@@ -93,7 +95,7 @@ export function codeMessageOrThrow(
   );
 }
 
-const CODE = ["payload", "template", "components", 0, "parameters", 0, "text"];
+const CODE = codePath(COMPONENTS, 0);
 const STAND_IN = "0000";
 
 /** The components that carry a code: the body's, and the button's. */

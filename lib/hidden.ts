@@ -4,7 +4,7 @@ import { fromMail, inLines, unescaped, withoutSigns } from "./decoded.ts";
 export const PHONE_LIKE = /\+?\d(?:[\s.()/–-]{0,3}\d){6,}/g;
 
 /** Tells whether a secret is a phone number. */
-export function isNumber(secret: string): boolean {
+export function isPhoneNumber(secret: string): boolean {
   return secret.replace(PHONE_LIKE, "") === "";
 }
 
@@ -65,7 +65,7 @@ function spellingsOf(secret: string): string[] {
     withoutSigns(twice),
     faded(once),
     // At home, a phone number is written without its country.
-    isNumber(secret) ? secret.replace(/\D/g, "").slice(-END) : secret,
+    isPhoneNumber(secret) ? secret.replace(/\D/g, "").slice(-END) : secret,
   ];
 }
 

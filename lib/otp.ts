@@ -13,7 +13,7 @@ import {
 } from "./issue.ts";
 import { reviewRecipient, stripped } from "./recipient.ts";
 import { isLeftOver } from "./template/left-over.ts";
-import { lengthOf, reviewTyped } from "./template/text.ts";
+import { lengthOf, LONGEST_CODE, reviewTyped } from "./template/text.ts";
 import {
   demandValidateOptions,
   type ValidateOptions,
@@ -118,7 +118,7 @@ export function reviewCode(value: unknown, path: Path, found: Findings): void {
   // The only rule that digits can break is that of their number.
   const isDigits = DIGITS.test(value);
   const length = isDigits ? value.length : charactersIn(value);
-  if (length < 1 || length > 15) report(found, "otp-length", path);
+  if (length < 1 || length > LONGEST_CODE) report(found, "otp-length", path);
   if (!isDigits) reviewCharacters(value, path, found);
   if (length > 0 && length < 4) report(found, "otp-short", path);
 }

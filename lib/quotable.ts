@@ -1,4 +1,4 @@
-import { isNumber } from "./hidden.ts";
+import { isPhoneNumber } from "./hidden.ts";
 import { PIECE, redacted } from "./redact.ts";
 
 /**
@@ -22,7 +22,7 @@ export function quotable(
   return redacted(beginning, secrets, end).trimStart();
 }
 
-/** How many characters are looked through at least: each takes its time, and an error page has many. */
+/** How many characters are quoted at most: these and the tail are looked through, each takes its time, and an error page has many. */
 const MOST_QUOTED = 1_024;
 /** What one character becomes at most, escaped or percent-encoded. */
 const ESCAPED = 12;
@@ -30,8 +30,8 @@ const ESCAPED = 12;
 /** How many characters of a secret are found wherever it is cut. */
 function leastFound(secret: string): number {
   // Of a number, only the whole is.
-  return isNumber(secret) ? secret.length : Math.min(secret.length, FOUND);
+  return isPhoneNumber(secret) ? secret.length : Math.min(secret.length, FOUND);
 }
 
-/** A piece, and what does not count in it: accents, and what parts digits. A token of a gateway has thousands. */
+/** Room for a piece and for what does not count in it, accents and what parts digits. Not for a whole secret: the token of a gateway has thousands of characters. */
 const FOUND = 4 * PIECE;

@@ -1,5 +1,10 @@
 import { inBase64, inBytes } from "./decoded.ts";
-import { holdsHidden, holdsWhole, isNumber, PHONE_LIKE } from "./hidden.ts";
+import {
+  holdsHidden,
+  holdsWhole,
+  isPhoneNumber,
+  PHONE_LIKE,
+} from "./hidden.ts";
 import { MOST_SECRETS } from "./known-secrets.ts";
 
 // An IP address: where a redirect leads, or a connection failed.
@@ -89,7 +94,7 @@ function hidesTorn(text: string, secrets: readonly string[]): boolean {
     secrets.some((other) => other !== secret && secret.includes(other));
   // A phone number is blotted out in any pieces, unless a part of it goes first.
   const sought = secrets.filter(
-    (secret) => !isNumber(secret) || hasPart(secret),
+    (secret) => !isPhoneNumber(secret) || hasPart(secret),
   );
   const written = sought.filter((secret) => holdsWhole(text, formsOf(secret)));
   const unwritten = sought.filter((secret) => !written.includes(secret));
@@ -110,7 +115,7 @@ function hidesTorn(text: string, secrets: readonly string[]): boolean {
 function hidesPiece(text: string, secrets: readonly string[]): boolean {
   // A piece of a number is blotted out anyway, where it is written.
   const long = secrets.filter(
-    (secret) => secret.length >= PIECE && !isNumber(secret),
+    (secret) => secret.length >= PIECE && !isPhoneNumber(secret),
   );
   return (
     hasPiece(without(text, long), long) ||

@@ -14,9 +14,9 @@ export interface Retry {
   /** Time for all attempts and the waits between them, in ms; default 30,000. */
   readonly budgetMs?: number | undefined;
   /**
-   * Also repeats that, and what is `unknown`, and so **may send twice**. Unless a later
-   * attempt is queued, the call fails with the last such error, even if one
-   * answers `{ queued: false }`.
+   * Also repeats what is `unknown`, and what Bun calls a failed TLS handshake, and so
+   * **may send twice**. Unless a later attempt is queued, the call fails with the
+   * last such error, even if one answers `{ queued: false }`.
    */
   readonly repeatUnknown?: boolean | undefined;
   /** Makes the jitter of the waits repeatable: a whole number. */

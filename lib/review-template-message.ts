@@ -14,7 +14,7 @@ import { areUsual, isUsualFrame } from "./usual-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
-// Literals: a list that was made takes a tenth longer to look through.
+// Written out: a list spread from another takes a tenth longer to look through.
 const BODY_FIELDS = [
   "whatsappBusinessId",
   "phoneNumberId",
