@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { frozen, isFields } from "../lib/json.ts";
 import { MessageChannel } from "../lib/schemas.ts";
-import { breachOf } from "./breach.ts";
+import { schemaProblemOf } from "./schema-problem.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { FaultEffect, FaultSpec } from "./fault-spec.ts";
 import { StatusAnswer, unsendableIn } from "./given-answer.ts";
@@ -100,7 +100,7 @@ const EFFECTS_IN_WORDS = Object.values(EFFECTS)
 /** Reads a fault; a misspelt or senseless one throws. */
 export function faultSpecOf(given: unknown): FaultSpec {
   if (Value.Check(FaultSchema, given)) return answerable(given);
-  const { place, problem } = breachOf(FaultSchema, given, "a fault");
+  const { place, problem } = schemaProblemOf(FaultSchema, given, "a fault");
   const isEffect = isFields(given) && place === "effect";
   throw faultProblem(isEffect ? effectProblem(given["effect"]) : problem);
 }
@@ -126,7 +126,7 @@ function effectProblem(effect: unknown): string {
     const names = [name, ...more.map(([other]) => other)].join(" and ");
     return `effect must be one alone, not ${names}: give one; only a delay can be followed, by a fault of phase after-accept`;
   }
-  const { place, problem } = breachOf(schema, effect, name);
+  const { place, problem } = schemaProblemOf(schema, effect, name);
   return `effect.${place === name ? `${name} ${what}` : problem}`;
 }
 

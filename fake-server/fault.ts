@@ -1,5 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
-import { targetOf } from "./fault-match.ts";
+import { targetOf } from "./target.ts";
 import { demandFaultId, faultSpecOf } from "./fault-schema.ts";
 import type { Fault, FaultPhase, FaultSpec } from "./fault-spec.ts";
 import { createHolds, type Hold } from "./holds.ts";

@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { breachOf } from "./breach.ts";
+import { schemaProblemOf } from "./schema-problem.ts";
 import { safeName } from "../lib/json.ts";
 import { FAULT } from "./fake-header.ts";
 
@@ -28,7 +28,7 @@ export function overrideProblemOf(
   place: string,
 ): string | undefined {
   if (!Value.Check(AnswerOverride, given)) {
-    return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;
+    return `${place}.${schemaProblemOf(AnswerOverride, given, "it").problem}`;
   }
   const problem = unsendableIn(given);
   return problem && `${place}.${problem}`;

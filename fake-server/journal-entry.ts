@@ -2,7 +2,7 @@ import type { Issue } from "../lib/issue.ts";
 import { frozen } from "../lib/json.ts";
 import { parsed } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { endpointFor, isMeant, targetOf } from "./fault-match.ts";
+import { endpointFor, isMeant, targetOf } from "./target.ts";
 import type { FaultPhase } from "./fault-spec.ts";
 import type { Mask } from "./masked.ts";
 import type { InboxFilter } from "./message.ts";

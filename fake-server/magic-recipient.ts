@@ -1,5 +1,5 @@
 import { frozen, isFields } from "../lib/json.ts";
-import { payloadIn } from "./fault-match.ts";
+import { payloadIn } from "./target.ts";
 import type { FaultEffect, FaultPhase } from "./fault-spec.ts";
 import { digitsOf } from "./phone-number.ts";
 

@@ -1,4 +1,4 @@
-import { isMeant, type Target } from "./fault-match.ts";
+import { isMeant, type Target } from "./target.ts";
 import type { Fault, FaultPhase, FaultSpec } from "./fault-spec.ts";
 import type { Random } from "./random.ts";
 

@@ -3,7 +3,7 @@ import { parsed } from "./body.ts";
 import { PATHS } from "./endpoint.ts";
 import { FAULT } from "./fake-header.ts";
 import { isReset } from "./fault-answer.ts";
-import { endpointFor } from "./fault-match.ts";
+import { endpointFor } from "./target.ts";
 import { ORIGIN } from "./in-process.ts";
 import { type Judgement, judgementOn } from "./judgement.ts";
 import { sendOtpOperation } from "./send-otp.ts";

@@ -2,7 +2,7 @@ import { Type, type TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { TemplateDefinition } from "../lib/template/parameters.ts";
 import type { MessageBody } from "../lib/wire.ts";
-import { breachOf } from "./breach.ts";
+import { schemaProblemOf } from "./schema-problem.ts";
 import { END } from "./clock.ts";
 import { EndpointSchema, FaultPhaseSchema } from "./fault-schema.ts";
 import type { FaultSpec } from "./fault-spec.ts";
@@ -147,7 +147,7 @@ export function snapshotIn(text: string): Snapshot {
   // One of another version may lack anything else.
   const isOfVersion = Value.Check(VersionSchema, given);
   const schema = isOfVersion ? SnapshotSchema : VersionSchema;
-  throw noSnapshot(breachOf(schema, given, "it").problem);
+  throw noSnapshot(schemaProblemOf(schema, given, "it").problem);
 }
 
 /** The error for a text that is no snapshot. */

@@ -38,7 +38,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
-    /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|endpoint|fault|fault-match|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|phone-number|refusal|capped|rows|rules|text-rules|waiter|workspaces?)\.ts$/,
+    /^fake-server\/(acceptance|account|call|strike|changes|clock|duplicates|endpoint|fault|holds|inbox|inbox-search|journal|journal-entry|open-fault|limiter|limits|message|mint|near-miss|phone-number|refusal|capped|rows|rules|target|text-rules|waiter|workspaces?)\.ts$/,
     /^(fake-server\/(?!app|control|serve|main).*|lib\/(wire|issue|rule|json|trunk-zero|template\/.+)\.ts)$/,
   ],
   [
@@ -77,12 +77,12 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
     /^(node:(child_process|os|tty)|lib\/json\.ts)$/,
   ],
   [
-    /^fake-server\/(shape|breach|fault-schema|given-answer)\.ts$/,
-    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(breach|endpoint|fake-header|fault-spec|given-answer|limits)\.ts)$/,
+    /^fake-server\/(shape|schema-problem|fault-schema|given-answer)\.ts$/,
+    /^(@sinclair\/typebox(\/\w+)?|lib\/(issue|rule|json|schemas)\.ts|fake-server\/(endpoint|fake-header|fault-spec|given-answer|limits|schema-problem)\.ts)$/,
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,
-    /^(@sinclair\/typebox(\/value)?|lib\/(wire|template\/parameters)\.ts|fake-server\/(breach|clock|fault-schema|fault-spec|limits|mint|refusal-schema|snapshot-workspace)\.ts)$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(wire|template\/parameters)\.ts|fake-server\/(clock|fault-schema|fault-spec|limits|mint|refusal-schema|schema-problem|snapshot-workspace)\.ts)$/,
   ],
   [
     /^fake-server\/refusal-schema\.ts$/,

@@ -175,7 +175,7 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "snapshot",
   ],
   "fake-server/options.ts": ["options", "fake-server"],
-  "fake-server/fault-match.ts": [
+  "fake-server/target.ts": [
     "fault-edges",
     "journal-filter",
     "fault-spec",
@@ -192,8 +192,8 @@ export const FAKE_SERVER: Readonly<Record<string, readonly string[]>> = {
     "fault",
     "fault-list",
   ],
-  "fake-server/breach.ts": [
-    "breach",
+  "fake-server/schema-problem.ts": [
+    "schema-problem",
     "given-answer",
     "snapshot-schema",
     "fidelity",

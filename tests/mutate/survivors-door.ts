@@ -118,11 +118,9 @@ export const DOOR: readonly Reason[] = [
     survivors: ["if (host !== known) {: host !== known → true"],
   },
   {
-    subject: "fake-server/breach.ts",
+    subject: "fake-server/schema-problem.ts",
     why: "For the type alone: what does not fit has an error.",
-    survivors: [
-      'const { path = "" } = breach ?? {};: "" → "Stryker was here!"',
-    ],
+    survivors: ['const { path = "" } = error ?? {};: "" → "Stryker was here!"'],
   },
   {
     subject: "fake-server/given-answer.ts",
@@ -133,7 +131,7 @@ export const DOOR: readonly Reason[] = [
     subject: "fake-server/given-answer.ts",
     why: "For the type alone: what is no object was refused before.",
     survivors: [
-      'return `${place}.${breachOf(AnswerOverride, given, "it").problem}`;: "it" → ""',
+      'return `${place}.${schemaProblemOf(AnswerOverride, given, "it").probl…: "it" → ""',
     ],
   },
   {

@@ -40,7 +40,7 @@ export const FAULT: readonly Reason[] = [
     ],
   },
   {
-    subject: "fake-server/fault-match.ts",
+    subject: "fake-server/target.ts",
     why: "No channel is called so.",
     survivors: [
       'channels: Array.isArray(channels) ? channels : [],: [] → ["Stryker was here"]',

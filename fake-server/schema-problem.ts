@@ -7,17 +7,17 @@ import {
 import { safeName } from "../lib/json.ts";
 
 /** Where a value first breaks its schema, and how; `name` stands for the whole value. */
-export function breachOf(schema: TSchema, given: unknown, name: string) {
-  const breach = Value.Errors(schema, given).First();
-  const { path = "" } = breach ?? {};
+export function schemaProblemOf(schema: TSchema, given: unknown, name: string) {
+  const error = Value.Errors(schema, given).First();
+  const { path = "" } = error ?? {};
   const place = path.split("/").slice(1).map(safeName).join(".");
-  const what = breach && sentenceOf(breach);
+  const what = error && sentenceOf(error);
   // Not "it: must be …": a colon comes before it already.
   return { place, problem: place ? `${place}: ${what}` : `${name} ${what}` };
 }
 
-function sentenceOf(breach: ValueError): string {
-  return knownIn(breach) ?? choicesIn(breach.schema) ?? demandOf(breach);
+function sentenceOf(error: ValueError): string {
+  return knownIn(error) ?? choicesIn(error.schema) ?? demandOf(error);
 }
 
 /** What a value must be, as all other sentences say it; of a pattern or a choice, TypeBox's own words. */

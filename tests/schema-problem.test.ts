@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { describe, expect, test } from "bun:test";
-import { breachOf } from "../fake-server/breach.ts";
+import { schemaProblemOf } from "../fake-server/schema-problem.ts";
 
 const Sample = Type.Object(
   {
@@ -33,7 +33,7 @@ const fitting = {
   time: null,
 };
 
-describe("breachOf()", () => {
+describe("schemaProblemOf()", () => {
   test.each([
     [{ count: 0 }, "count: must be a whole number, 1 or more"],
     [{ count: 1.5 }, "count: must be a whole number, 1 or more"],
@@ -53,20 +53,24 @@ describe("breachOf()", () => {
   ])("says of %j what it must be", (change, problem) => {
     const given = { ...fitting, ...change };
 
-    expect(breachOf(Sample, given, "it").problem).toBe(problem);
+    expect(schemaProblemOf(Sample, given, "it").problem).toBe(problem);
   });
 
   test("says that a property is missing", () => {
     const { count: _, ...given } = fitting;
 
-    expect(breachOf(Sample, given, "it")).toEqual({
+    expect(schemaProblemOf(Sample, given, "it")).toEqual({
       place: "count",
       problem: "count: is missing",
     });
   });
 
   test("lists what there is beside a property of no known name", () => {
-    const { problem } = breachOf(Sample, { ...fitting, nmae: "Ana" }, "it");
+    const { problem } = schemaProblemOf(
+      Sample,
+      { ...fitting, nmae: "Ana" },
+      "it",
+    );
 
     expect(problem).toStartWith(
       "nmae: there is no such property; known: count",
@@ -74,7 +78,7 @@ describe("breachOf()", () => {
   });
 
   test("names the whole value by the name it is given", () => {
-    expect(breachOf(Sample, "text", "a fault")).toEqual({
+    expect(schemaProblemOf(Sample, "text", "a fault")).toEqual({
       place: "",
       problem: "a fault must be an object",
     });
