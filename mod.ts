@@ -33,13 +33,11 @@ export {
 } from "./lib/template-registry.ts";
 export type {
   ComponentDefinition,
-  ParametersOf,
-  TemplateDefinition,
-} from "./lib/template/parameters.ts";
-export type {
   ComponentType,
   TemplateCategory,
-} from "./lib/template/suggested.ts";
+  TemplateDefinition,
+} from "./lib/template/definition.ts";
+export type { ParametersOf } from "./lib/template/parameters.ts";
 export type {
   ButtonAction,
   ButtonValue,

@@ -1,5 +1,5 @@
 import type { TemplateModel } from "../lib/template/model.ts";
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { TemplateDefinition } from "../lib/template/definition.ts";
 import {
   createModelRegistry,
   type ModelRegistry,

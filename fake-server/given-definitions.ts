@@ -1,5 +1,5 @@
 import type { Path } from "../lib/issue.ts";
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { TemplateDefinition } from "../lib/template/definition.ts";
 import { readDefinition } from "../lib/template/read.ts";
 import { isDefinition, listIn } from "../lib/template/definition-list.ts";
 import { isSendable } from "../lib/template/status.ts";

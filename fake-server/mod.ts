@@ -8,7 +8,7 @@ export type { Account } from "./account.ts";
 export type {
   ComponentDefinition,
   TemplateDefinition,
-} from "../lib/template/parameters.ts";
+} from "../lib/template/definition.ts";
 export type { GivenLimits, Limits } from "./limits.ts";
 export type { RefusalCode, RefusalOverride, Refusals } from "./refusal.ts";
 export type { FidelityRow } from "./fidelity.ts";

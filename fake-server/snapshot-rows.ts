@@ -1,5 +1,5 @@
 import type { TemplateModel } from "../lib/template/model.ts";
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { TemplateDefinition } from "../lib/template/definition.ts";
 import { ORIGIN } from "./in-process.ts";
 import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { MessageRow } from "./message.ts";

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { TemplateDefinition } from "../lib/template/definition.ts";
 import type { MessageBody } from "../lib/wire.ts";
 import { schemaProblemOf } from "./schema-problem.ts";
 import { END } from "./clock.ts";

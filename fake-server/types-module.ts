@@ -1,5 +1,5 @@
 import type { Issue } from "../lib/issue.ts";
-import type { TemplateDefinition } from "../lib/template/parameters.ts";
+import type { TemplateDefinition } from "../lib/template/definition.ts";
 import { languageCodeOf } from "../lib/template/part.ts";
 import { createModelRegistry } from "../lib/template/registry.ts";
 

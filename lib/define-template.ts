@@ -17,7 +17,7 @@ import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
 import { LIST_HINT } from "./template/definition-list.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
-import type { TemplateDefinition } from "./template/parameters.ts";
+import type { TemplateDefinition } from "./template/definition.ts";
 import { previewOf } from "./template/preview.ts";
 import { readDefinition } from "./template/read.ts";
 import { reviewComponents } from "./template/review.ts";

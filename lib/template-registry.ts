@@ -13,7 +13,7 @@ import {
 } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
 import { LANGUAGE_FIELDS, TEMPLATE_FIELDS } from "./review-template-message.ts";
-import type { TemplateDefinition } from "./template/parameters.ts";
+import type { TemplateDefinition } from "./template/definition.ts";
 import { createModelRegistry } from "./template/registry.ts";
 import { reviewComponents } from "./template/review.ts";
 

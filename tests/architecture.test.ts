@@ -82,7 +82,7 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^fake-server\/snapshot-schema\.ts$/,
-    /^(@sinclair\/typebox(\/value)?|lib\/(wire|template\/parameters)\.ts|fake-server\/(clock|fault-schema|fault-spec|limits|mint|refusal-schema|schema-problem|snapshot-workspace)\.ts)$/,
+    /^(@sinclair\/typebox(\/value)?|lib\/(wire|template\/definition)\.ts|fake-server\/(clock|fault-schema|fault-spec|limits|mint|refusal-schema|schema-problem|snapshot-workspace)\.ts)$/,
   ],
   [
     /^fake-server\/refusal-schema\.ts$/,

@@ -1,5 +1,5 @@
 import { isFields } from "../json.ts";
-import type { TemplateDefinition } from "./parameters.ts";
+import type { TemplateDefinition } from "./definition.ts";
 import { languageCodeOf, upperOf } from "./part.ts";
 
 /** The definitions in a list, or in the management API's whole answer. */

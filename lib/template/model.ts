@@ -1,6 +1,6 @@
 import type { Issue } from "../issue.ts";
 import { needOf } from "./button-type.ts";
-import type { TemplateDefinition } from "./parameters.ts";
+import type { TemplateDefinition } from "./definition.ts";
 
 /** What a text of a template asks for. */
 export interface TextModel {

@@ -9,7 +9,6 @@ import type { ButtonsOf } from "./parameters-buttons.ts";
 import type { OfferOf } from "./parameters-offer.ts";
 import type { IsLoose, IsWide } from "./parameters-wide.ts";
 import type { Placeholder } from "./placeholder.ts";
-import type { ComponentType, TemplateCategory } from "./suggested.ts";
 import type {
   CardParameters,
   DocumentMedia,
@@ -20,31 +19,6 @@ import type {
   Product,
   TextValue,
 } from "./values.ts";
-
-/** A literal may have any other fields too; an interface has only those it names. */
-type Open<Known> = Known | (Known & { readonly [field: string]: unknown });
-
-/** A component of a definition: its `type`, and whatever that kind holds. */
-export type ComponentDefinition = Open<{ readonly type: ComponentType }>;
-
-/**
- * A template definition: the JSON that WhatsApp's management API returns, or
- * the shape people write to create a template.
- */
-export type TemplateDefinition = Open<KnownDefinition>;
-
-interface KnownDefinition {
-  readonly name: string;
-  /** A code such as `"en_US"`; some stores keep it in the form that a message has. */
-  readonly language: string | { readonly code: string };
-  /** `AUTHENTICATION`, `MARKETING` or `UTILITY`. */
-  readonly category: TemplateCategory;
-  /** Absent or null means `APPROVED`. */
-  readonly status?: string | null | undefined;
-  /** `POSITIONAL` or `NAMED`; if absent or null, the placeholders decide. */
-  readonly parameter_format?: string | null | undefined;
-  readonly components?: readonly ComponentDefinition[] | undefined;
-}
 
 /**
  * The parameters that a definition asks for (of a template, its type is

@@ -11,7 +11,7 @@ import {
   type TemplateModel,
   type TextModel,
 } from "./model.ts";
-import type { TemplateDefinition } from "./parameters.ts";
+import type { TemplateDefinition } from "./definition.ts";
 import {
   cardPartsOf,
   languageCodeOf,
