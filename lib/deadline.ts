@@ -1,4 +1,4 @@
-import { stopListening } from "./option.ts";
+import { stopListening } from "./wait.ts";
 
 /** The end of one call: by time or by the caller's signal. */
 export interface Deadline {

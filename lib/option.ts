@@ -46,13 +46,3 @@ export function signalProblem(signal: unknown): string | undefined {
     typeof signal["removeEventListener"] === "function";
   return isHeard ? undefined : "signal must be an AbortSignal";
 }
-
-/** Stops listening to a signal. What that throws is dropped too: a result must not stay away for it. */
-export function stopListening(
-  signal: AbortSignal | undefined,
-  listener: () => void,
-): void {
-  try {
-    signal?.removeEventListener("abort", listener);
-  } catch {}
-}

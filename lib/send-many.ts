@@ -1,12 +1,12 @@
 import type { Connection } from "./connection.ts";
 import { MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
-import { optionsProblem, signalProblem, stopListening } from "./option.ts";
+import { optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
 import { unsentResult, unsentResults } from "./unsent.ts";
-import { createPace, createPauses } from "./wait.ts";
+import { createPace, createPauses, stopListening } from "./wait.ts";
 import type { MessageBody } from "./wire.ts";
 
 /** How {@linkcode sendMany} sends. */

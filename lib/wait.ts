@@ -1,4 +1,4 @@
-import { LONGEST_MS, stopListening } from "./option.ts";
+import { LONGEST_MS } from "./option.ts";
 
 /** Waits `ms`, or until the signal ends the wait, which is no error. Rejects only when the signal itself throws. */
 export function sleep(
@@ -79,4 +79,14 @@ function nextTask(): Promise<void> {
     };
     port2.postMessage(undefined);
   });
+}
+
+/** Stops listening to a signal. What that throws is dropped too: a result must not stay away for it. */
+export function stopListening(
+  signal: AbortSignal | undefined,
+  listener: () => void,
+): void {
+  try {
+    signal?.removeEventListener("abort", listener);
+  } catch {}
 }

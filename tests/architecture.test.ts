@@ -28,13 +28,13 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/left-over)\.ts$/],
   [
     /^lib\/otp-kit\.ts$/,
-    /^lib\/(generate-otp|json|moment|option|otp|otp-demand|otp-seal|recipient)\.ts$/,
+    /^lib\/(generate-otp|moment|option|otp|otp-demand|otp-seal|recipient)\.ts$/,
   ],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],
   [
     /^lib\/(connection|connection-problem|answer|deadline)\.ts$/,
-    /^lib\/(answer-error|connection|connection-problem|error|issue|rule|json|option|wire|retry|validate-options)\.ts$/,
+    /^lib\/(answer-error|connection|connection-problem|error|issue|rule|json|option|wire|retry|validate-options|wait)\.ts$/,
   ],
   [/^lib\//, /^lib\/(?!schemas\.ts)/],
   [
