@@ -36,6 +36,10 @@ describe("the texts of a body without the template", () => {
       [20_000, 20_000],
       [`text-too-long ${SUM}`, `text-long ${FIRST}`, `text-long ${SUM}.1.text`],
     ],
+    [
+      [32_768, 1],
+      [`text-too-long ${SUM}`, `text-long ${FIRST}`],
+    ],
     [[32_769, 1], [`text-too-long ${FIRST}`]],
   ])("of %j characters, alone", (lengths, told) => {
     expect(toldOf([bodyOf(lengths)])).toEqual(told);

@@ -70,6 +70,7 @@ describe("the end of a button's URL without the template", () => {
     "J$Fpn YnP:|é",
     "orders 2041 ofa",
     "😀".repeat(8),
+    "orders 2041 of😀",
   ])("may be %j, which is encoded or may be a code", (value) => {
     expect(toldOf([button("url", 0, text(value))])).toEqual([]);
   });

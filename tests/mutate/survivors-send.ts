@@ -3,7 +3,7 @@ import type { Reason } from "./reason.ts";
 /** Survivors in what sends a body. */
 export const SEND: readonly Reason[] = [
   {
-    subject: "lib/option.ts",
+    subject: "lib/wait.ts",
     why: "What it throws where there is no signal is dropped as well.",
     survivors: [
       'signal?.removeEventListener("abort", listener);: signal?.removeEventListener → signal.removeEventListener',
