@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { jsonCopyOf, jsonOf } from "../lib/build.ts";
+import { SendOtpRequest } from "../lib/schemas.ts";
 import * as waybill from "../mod.ts";
 import {
   buildAuthenticationMessage,
@@ -114,6 +115,9 @@ class Login {
   get otp() {
     return "493817";
   }
+  get channels() {
+    return ["WhatsApp", "Telegram"] as const;
+  }
 }
 
 class Greeting {
@@ -152,6 +156,12 @@ describe("a builder that is handed an instance of a class", () => {
     ],
   ])("reads what its getters give: %s", (_, build) => {
     expect(JSON.stringify(build())).toContain('"+4915112345678"');
+  });
+
+  test("reads every field of an OTP, as its schema has them: bodyOf() names them", () => {
+    expect(Object.keys(buildOtp(new Login()))).toEqual(
+      Object.keys(SendOtpRequest.properties),
+    );
   });
 });
 

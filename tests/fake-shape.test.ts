@@ -3,6 +3,7 @@ import { shapeJudge } from "../fake-server/shape.ts";
 import type { Findings } from "../lib/issue.ts";
 import { QueueRawMessageRequest, SendOtpRequest } from "../lib/schemas.ts";
 import { otp, plainMessage } from "./fixture.ts";
+import { edited, nodesOf } from "./template-mutation.ts";
 
 /** What a judge finds in a body: codes with their paths. */
 function found(judge: ReturnType<typeof shapeJudge>, body: unknown) {
@@ -32,6 +33,29 @@ describe("shapeJudge()", () => {
       ["unknown-channel", ["channels", 1_000]],
     ]);
   });
+
+  test.each([
+    [SendOtpRequest, { ...otp, channels: ["WhatsApp"] }],
+    [QueueRawMessageRequest, { ...plainMessage, channels: ["WhatsApp"] }],
+  ])(
+    "has a rule for a wrong type of any field: CODES names it",
+    (schema, body) => {
+      const judge = shapeJudge(schema);
+      const { properties } = schema;
+
+      const fields = Object.keys(properties);
+      const wrong = nodesOf(body).flatMap(({ place }) =>
+        found(
+          judge,
+          edited(body, place, () => ({})),
+        ),
+      );
+
+      expect(Object.keys(body).toSorted()).toEqual(fields.toSorted());
+      expect(wrong.filter(([code]) => code === "unreadable")).toEqual([]);
+      expect(wrong.length).toBeGreaterThan(fields.length);
+    },
+  );
 
   test("has a rule of its own for language.policy, and for no other field", () => {
     const { payload } = plainMessage;

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { createFakeServer, type FidelityRow } from "../fake-server/mod.ts";
 import { limitsOf } from "../fake-server/limits.ts";
-import { jsonFrom } from "./control-ask.ts";
+import { ledgerOf } from "./ledger.ts";
 import { connect, otp, postBody } from "./fixture.ts";
 import { ROOT } from "./root.ts";
 
 /** What the ledger says of a behaviour. */
 async function wordsOn(behaviour: string): Promise<string> {
-  const rows: readonly FidelityRow[] = await jsonFrom(
-    createFakeServer(),
-    "/fidelity",
-  );
+  const rows = await ledgerOf();
   return rows.find((row) => row.behaviour === behaviour)?.does ?? "";
 }
 

@@ -63,7 +63,7 @@ export const CONTROL_PLANE: Readonly<Record<string, readonly string[]>> = {
   "fake-server/remote-call.ts": REMOTE,
   "fake-server/fake-header.ts": ["control", ...REMOTE],
   "fake-server/remote-workspace.ts": REMOTE,
-  "fake-server/fidelity.ts": ["fidelity"],
+  "fake-server/fidelity.ts": ["fidelity", "fidelity-options"],
   "fake-server/openapi-service.ts": ["openapi"],
   "fake-server/openapi.ts": ["openapi", "openapi-answers", "openapi-control"],
   "fake-server/openapi-page.ts": ["openapi-page"],
