@@ -40,13 +40,16 @@ const random = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 ]);
 
+/** A schema for each field: a closed object would refuse one that it lacks. */
+type SchemaOf<State> = Readonly<Record<keyof State, TSchema>>;
+
 const MessageSchema = Type.Object(
   {
     seq: number,
     at: time,
     body: Type.Unsafe<MessageBody>(Type.Object({})),
     judgedBy: Type.Optional(count),
-  },
+  } satisfies SchemaOf<WorkspaceState["messages"]["rows"][number]>,
   closed,
 );
 
@@ -70,7 +73,7 @@ const RequestSchema = Type.Object(
     ),
     messageSeq: Type.Optional(number),
     isRead: Type.Boolean(),
-  },
+  } satisfies SchemaOf<WorkspaceState["requests"]["rows"][number]>,
   closed,
 );
 
@@ -114,7 +117,7 @@ const WORKSPACE = {
   limiter: Type.Optional(
     Type.Object({ tokens: Type.Number(), last: time }, closed),
   ),
-};
+} satisfies SchemaOf<WorkspaceState>;
 
 // Only a minted key is masked.
 const apiKey = Type.String({ pattern: MINTED_KEY.source });

@@ -7,6 +7,8 @@ export interface FaultCase {
   readonly effect: FaultEffect;
   /** `code outcome`, or what was queued. */
   readonly verdict: string;
+  /** Its answer comes later than anybody waits, if it comes. */
+  readonly isEndless?: true;
 }
 
 const LOST = "unreadable-answer unknown";
@@ -30,8 +32,14 @@ export const FAULT_CASES: readonly FaultCase[] = [
     name: "delayMs past the time",
     effect: { delayMs: 60_000 },
     verdict: "timed-out unknown",
+    isEndless: true,
   },
-  { name: "hang", effect: { hang: true }, verdict: "timed-out unknown" },
+  {
+    name: "hang",
+    effect: { hang: true },
+    verdict: "timed-out unknown",
+    isEndless: true,
+  },
   {
     name: "reset",
     effect: { reset: true },

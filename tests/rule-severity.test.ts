@@ -54,6 +54,8 @@ test("these rules warn, and every other one refuses", () => {
     .filter(([, [, , severity]]) => severity === "warn")
     .map(([name]) => name);
 
-  expect(warning.toSorted()).toEqual(WARNING.trim().split("\n"));
+  expect(warning.toSorted(), "WARNING above, in order").toEqual(
+    WARNING.trim().split("\n"),
+  );
   expect(Object.keys(EVERY_RULE).length).toBeGreaterThan(100);
 });
