@@ -103,7 +103,7 @@ const match: fc.Arbitrary<FaultMatch> = fc.record(
   some,
 );
 
-/** Faults of every kind that takes no time. */
+/** Faults of every kind that takes no time and leaves its answer whole. */
 export const fault: fc.Arbitrary<FaultSpec> = fc.record(
   {
     match: fc.oneof(fc.constant({}), match),
@@ -115,6 +115,7 @@ export const fault: fc.Arbitrary<FaultSpec> = fc.record(
       { delayMs: 0 },
       { reset: true },
       { invalidJson: true },
+      { html: true },
       { empty: true },
       { redirect: "https://login.example/" },
     ),
