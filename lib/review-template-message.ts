@@ -25,8 +25,8 @@ const PAYLOAD_FIELDS = ["recipient", "to", "type", "template"];
 /** The fields of `payload.template` (spec 2). */
 export const TEMPLATE_FIELDS = ["name", "language", "components"];
 
-/** The fields of a language: spec 2 has the code alone, Meta the policy too. */
-export const LANGUAGE_FIELDS = ["code", "policy"];
+// Spec 2 has the code alone, Meta the policy too.
+const LANGUAGE_FIELDS = ["code", "policy"];
 
 const BODY: Path = [];
 const WABA: Path = ["whatsappBusinessId"];
@@ -36,11 +36,24 @@ const PAYLOAD: Path = ["payload"];
 const RECIPIENT: Path = ["payload", "recipient"];
 const TO: Path = ["payload", "to"];
 const TYPE: Path = ["payload", "type"];
-const TEMPLATE: Path = ["payload", "template"];
-const NAME: Path = ["payload", "template", "name"];
-const LANGUAGE: Path = ["payload", "template", "language"];
-const LANGUAGE_CODE: Path = ["payload", "template", "language", "code"];
-const LANGUAGE_POLICY: Path = ["payload", "template", "language", "policy"];
+
+/** Where a template, and each part of it, is reported. */
+export type TemplatePlaces = ReturnType<typeof placesFrom>;
+
+/** The places of a template that is itself at a path. */
+export function placesFrom(template: Path) {
+  const language = [...template, "language"];
+  return {
+    template,
+    name: [...template, "name"],
+    language,
+    code: [...language, "code"],
+    policy: [...language, "policy"],
+    components: [...template, "components"],
+  };
+}
+
+const IN_BODY = placesFrom(["payload", "template"]);
 
 /**
  * Reviews an own-account body: shape, rules, components, known template; tells
@@ -121,27 +134,40 @@ function reviewPayload(
 }
 
 function reviewTemplate(template: unknown, found: Findings): void {
-  if (!reviewObject(template, TEMPLATE, found)) return;
-  const { name, language, components } = template;
-  reviewClosed(template, TEMPLATE_FIELDS, TEMPLATE, found);
-  if (reviewString(name, NAME, found)) {
-    const problem = nameProblem(name);
-    if (problem) report(found, problem, NAME);
-  }
-  reviewLanguage(language, found);
-  if (components === undefined || Array.isArray(components)) return;
-  report(found, "not-a-list", COMPONENTS);
+  const { name, code } = reviewTemplateShape(template, IN_BODY, found);
+  const problem = name === undefined ? undefined : nameProblem(name);
+  if (problem) report(found, problem, IN_BODY.name);
+  if (code === undefined) return;
+  const misform = languageProblem(code);
+  if (misform) report(found, misform, IN_BODY.code, languageHint(code));
 }
 
-function reviewLanguage(language: unknown, found: Findings): void {
-  if (!reviewObject(language, LANGUAGE, found)) return;
+/** Reviews a template's fields, but not what is in its components; gives its name and its language code, if they are texts. */
+export function reviewTemplateShape(
+  template: unknown,
+  at: TemplatePlaces,
+  found: Findings,
+): { readonly name?: string; readonly code?: string } {
+  if (!reviewObject(template, at.template, found)) return {};
+  const { name, language, components } = template;
+  reviewClosed(template, TEMPLATE_FIELDS, at.template, found);
+  const isText = reviewString(name, at.name, found);
+  const code = reviewLanguage(language, at, found);
+  if (components !== undefined && !Array.isArray(components)) {
+    report(found, "not-a-list", at.components);
+  }
+  return { ...(isText && { name }), ...(code !== undefined && { code }) };
+}
+
+function reviewLanguage(
+  language: unknown,
+  at: TemplatePlaces,
+  found: Findings,
+): string | undefined {
+  if (!reviewObject(language, at.language, found)) return undefined;
   const { code, policy } = language;
-  reviewClosed(language, LANGUAGE_FIELDS, LANGUAGE, found);
-  if (policy !== undefined) report(found, "language-policy", LANGUAGE_POLICY);
-  if (
-    !reviewString(code, LANGUAGE_CODE, found, "the code itself, such as en_US")
-  )
-    return;
-  const problem = languageProblem(code);
-  if (problem) report(found, problem, LANGUAGE_CODE, languageHint(code));
+  reviewClosed(language, LANGUAGE_FIELDS, at.language, found);
+  if (policy !== undefined) report(found, "language-policy", at.policy);
+  const hint = "the code itself, such as en_US";
+  return reviewString(code, at.code, found, hint) ? code : undefined;
 }

@@ -4,18 +4,13 @@ import {
   type Template,
   templateOf,
 } from "./define-template.ts";
-import { reviewClosed, reviewObject, reviewString } from "./field.ts";
-import {
-  type CheckResult,
-  type Findings,
-  type Issue,
-  report,
-} from "./issue.ts";
+import type { CheckResult, Findings, Issue } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
-import { LANGUAGE_FIELDS, TEMPLATE_FIELDS } from "./review-template-message.ts";
+import { placesFrom, reviewTemplateShape } from "./review-template-message.ts";
 import type { TemplateDefinition } from "./template/definition.ts";
 import { createModelRegistry } from "./template/registry.ts";
 import { reviewComponents } from "./template/review.ts";
+import { componentsIn } from "./template/sent.ts";
 
 /** A set of known templates. */
 export interface TemplateRegistry {
@@ -80,8 +75,11 @@ export function createTemplateRegistry(
     },
     check: (template, options) =>
       runCheck(options, (found, now) => {
-        reviewShape(template, found, now);
-        if (isFields(template)) registry.reviewTemplate(template, [], found);
+        reviewTemplateShape(template, ALONE, found);
+        if (!isFields(template)) return;
+        const components = componentsIn({ template }) ?? [];
+        reviewComponents(components, () => ALONE.components, found, now);
+        registry.reviewTemplate(template, [], found);
       }),
     reviewMessage: (body, found) =>
       registry.reviewMessage(body, found) !== undefined,
@@ -91,26 +89,5 @@ export function createTemplateRegistry(
   };
 }
 
-/** Reviews what depends on no definition: fields, and components in themselves. */
-function reviewShape(
-  template: unknown,
-  found: Findings,
-  now: (() => number) | undefined,
-): void {
-  if (!reviewObject(template, [], found)) return;
-  const { name, language, components = [] } = template;
-  reviewClosed(template, TEMPLATE_FIELDS, [], found);
-  reviewString(name, ["name"], found);
-  if (reviewObject(language, ["language"], found)) {
-    const { code, policy } = language;
-    reviewClosed(language, LANGUAGE_FIELDS, ["language"], found);
-    if (policy !== undefined) {
-      report(found, "language-policy", ["language", "policy"]);
-    }
-    reviewString(code, ["language", "code"], found);
-  }
-  if (!Array.isArray(components)) {
-    return report(found, "not-a-list", ["components"]);
-  }
-  reviewComponents(components, () => ["components"], found, now);
-}
+// What is checked is the template itself.
+const ALONE = placesFrom([]);
