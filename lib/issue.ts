@@ -1,9 +1,4 @@
-import {
-  EVERY_RULE,
-  type RuleCode,
-  type Rules,
-  type Severity,
-} from "./rule.ts";
+import { EVERY_RULE, type RuleCode, type Rules } from "./rule.ts";
 
 /** Where a value is: keys from the top down, numbers for list indexes; `?` for a key that does not look like a name in a program. */
 export type Path = readonly (string | number)[];
@@ -59,23 +54,21 @@ export function report(
   path: Path,
   hint?: string,
 ): void {
-  const severity = meansNoBody(code, path) ? "error" : severityOf(found, code);
+  const row = EVERY_RULE[code];
+  const { rules } = found;
+  const override = rules && !meansNoBody(code, path) ? rules[code] : undefined;
+  const severity = override ?? row[2];
   if (severity === "off") return;
   const list =
     severity === "warn" ? (found.warnings ??= []) : (found.issues ??= []);
   if (list.length >= MOST) return;
-  const row = EVERY_RULE[code];
   const message = hint ? `${row[1]}: ${hint}` : row[1];
   list.push({ code, path, message, rule: row[0] });
 }
 
 /** Tells whether breaking a rule is an issue here: then what follows from it need not be told as well. */
 export function isIssue(found: Findings, code: RuleCode): boolean {
-  return severityOf(found, code) === "error";
-}
-
-function severityOf({ rules }: Findings, code: RuleCode): Severity {
-  return rules?.[code] ?? EVERY_RULE[code][2] ?? "error";
+  return (found.rules?.[code] ?? EVERY_RULE[code][2] ?? "error") === "error";
 }
 
 /** Adds what another review has found, as far as there is room. */

@@ -142,13 +142,21 @@ function reviewTemplate(template: unknown, found: Findings): void {
   if (misform) report(found, misform, IN_BODY.code, languageHint(code));
 }
 
-/** Reviews a template's fields, but not what is in its components; gives its name and its language code, if they are texts. */
+/** A template's name and its language code, as far as they are texts. */
+interface TemplateTexts {
+  readonly name: string | undefined;
+  readonly code: string | undefined;
+}
+
+const NO_TEXTS: TemplateTexts = { name: undefined, code: undefined };
+
+/** Reviews a template's fields, but not what is in its components. */
 export function reviewTemplateShape(
   template: unknown,
   at: TemplatePlaces,
   found: Findings,
-): { readonly name?: string; readonly code?: string } {
-  if (!reviewObject(template, at.template, found)) return {};
+): TemplateTexts {
+  if (!reviewObject(template, at.template, found)) return NO_TEXTS;
   const { name, language, components } = template;
   reviewClosed(template, TEMPLATE_FIELDS, at.template, found);
   const isText = reviewString(name, at.name, found);
@@ -156,7 +164,7 @@ export function reviewTemplateShape(
   if (components !== undefined && !Array.isArray(components)) {
     report(found, "not-a-list", at.components);
   }
-  return { ...(isText && { name }), ...(code !== undefined && { code }) };
+  return { name: isText ? name : undefined, code };
 }
 
 function reviewLanguage(
