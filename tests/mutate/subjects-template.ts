@@ -76,7 +76,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/language.ts": ["language", ...DEFINE],
   "lib/template/lint-note.ts": [...LINT, ...DEFINE],
   "lib/template/filling.ts": [...COMPONENT, ...DEFINE],
-  "lib/template/lint.ts": [...LINT, ...DEFINE],
+  "lib/template/lint.ts": ["template-category", ...LINT, ...DEFINE],
   "lib/template/lint-part.ts": [
     "template-lint-part",
     "template-lint-cards",
@@ -121,7 +121,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   "lib/template/part.ts": [...LINT, ...DEFINE],
   "lib/template/placeholder.ts": ["placeholder", ...DEFINE],
   "lib/template/preview.ts": ["preview-line", ...DEFINE],
-  "lib/template/read.ts": ["template-read", ...DEFINE],
+  "lib/template/read.ts": ["template-read", "template-category", ...DEFINE],
   "lib/template/registry.ts": ["model-registry", ...DEFINE],
   "lib/template/definition-list.ts": ["model-registry", ...DEFINE],
   "lib/template/sent.ts": [

@@ -68,6 +68,13 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/generate-otp.ts",
+    why: "What is no text is refused all the same, if with other words.",
+    survivors: [
+      'if (typeof alphabet === "string" && RANGE.test(alphabet)) {: typeof alphabet === "string" → true',
+    ],
+  },
+  {
+    subject: "lib/generate-otp.ts",
     why: "Only slower: what is drawn past the length is cut off.",
     survivors: [
       "while (found.length < length) {: found.length < length → found.length <= length",
