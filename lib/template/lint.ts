@@ -75,8 +75,10 @@ function lintKinds(
   if (!kinds.includes("BODY"))
     reportLint(found, ["components"], "a BODY is required");
   lintRepeats(parts, found);
-  for (const { kind, path } of category ? parts : []) {
-    if (category === "MARKETING" || !MARKETING_ONLY.includes(kind)) continue;
+  // One that is not given may be any.
+  const takesAll = category === "" || category === "MARKETING";
+  for (const { kind, path } of parts) {
+    if (takesAll || !MARKETING_ONLY.includes(kind)) continue;
     reportLint(found, path, "only MARKETING templates can have this kind");
   }
   if (kinds.includes("CAROUSEL")) lintBesideCards(parts, found);
