@@ -144,11 +144,9 @@ function reviewTemplate(template: unknown, found: Findings): void {
 
 /** A template's name and its language code, as far as they are texts. */
 interface TemplateTexts {
-  readonly name: string | undefined;
-  readonly code: string | undefined;
+  readonly name?: string | undefined;
+  readonly code?: string | undefined;
 }
-
-const NO_TEXTS: TemplateTexts = { name: undefined, code: undefined };
 
 /** Reviews a template's fields, but not what is in its components. */
 export function reviewTemplateShape(
@@ -156,7 +154,7 @@ export function reviewTemplateShape(
   at: TemplatePlaces,
   found: Findings,
 ): TemplateTexts {
-  if (!reviewObject(template, at.template, found)) return NO_TEXTS;
+  if (!reviewObject(template, at.template, found)) return {};
   const { name, language, components } = template;
   reviewClosed(template, TEMPLATE_FIELDS, at.template, found);
   const isText = reviewString(name, at.name, found);
