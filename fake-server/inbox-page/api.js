@@ -1,8 +1,8 @@
 /** The key of `?key=` in the page's own address; without it, no key is sent. */
 export const key = new URLSearchParams(location.search).get("key");
 
-// A key that no header holds as it is opens nothing: asked with in the
-// address, the fake server says so.
+// A key that fits no header is sent in the address: the fake says that it opens
+// nothing.
 const isInHeader = key !== null && fitsHeader(key);
 const headers = isInHeader ? { "x-api-key": key } : {};
 const keyInQuery = isInHeader || key === null ? {} : { key };

@@ -105,7 +105,6 @@ function buttonNodes(buttons, copy) {
 
 const ICONS = {
   URL: "link",
-  OTP: "copy",
   COPY_CODE: "copy",
   PHONE_NUMBER: "phone",
   VOICE_CALL: "phone",

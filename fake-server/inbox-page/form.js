@@ -37,6 +37,8 @@ export function createForm(changed) {
 
   node.addEventListener("submit", (event) => event.preventDefault());
   node.addEventListener("input", ({ target }) => {
+    // A choice has none: its change tells.
+    if (!target.name) return;
     values.set(target.name, target.value);
     changed(read());
   });

@@ -7,6 +7,12 @@ export function keyOf(recipient) {
   return digitsOf(recipient) || recipient || "nobody";
 }
 
+/** The recipient that a body names; an empty text for none. */
+export function recipientIn(body) {
+  const { recipient } = body?.payload ?? body ?? {};
+  return typeof recipient === "string" ? recipient : "";
+}
+
 /** Messages that fit a search: recipient, code, template or text. */
 export function searched(messages, { q = "", template = "" }) {
   const { words, digits } = soughtBy(q);

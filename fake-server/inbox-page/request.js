@@ -4,7 +4,7 @@ import { button, element, icon, timeOf } from "./dom.js";
 import { effectInWords, isUnanswered } from "./effect.js";
 import { asWritten, parsed } from "./json-text.js";
 import { jsonView } from "./json-view.js";
-import { keyOf } from "./messages.js";
+import { keyOf, recipientIn } from "./messages.js";
 import { box, issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 
@@ -132,11 +132,6 @@ function answerNode(answer, issues) {
 
 function plainText(text) {
   return element("pre", { class: "json", tabindex: "0" }, text);
-}
-
-function recipientIn(body) {
-  const { recipient } = body?.payload ?? body ?? {};
-  return typeof recipient === "string" ? recipient : "";
 }
 
 function headerList(headers) {

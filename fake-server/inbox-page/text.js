@@ -51,7 +51,9 @@ function nodesIn(runs, stylesIn) {
 
 /** A text as it is read: without the marks around what they format. */
 export function readOf(text) {
-  return MARKS.reduce((rest, { pattern }) => rest.replace(pattern, "$1"), text);
+  const styles = stylesOf(text);
+  const isShown = (_, at) => !styles[at].includes(HIDDEN);
+  return text.split("").filter(isShown).join("");
 }
 
 /** For each character the tags around it; `HIDDEN` hides a mark. */

@@ -1,6 +1,7 @@
 import { telegramBubble, whatsAppBubble } from "./bubble.js";
 import { element, linkButton, timeOf } from "./dom.js";
 import { effectInWords } from "./effect.js";
+import { keyOf, recipientIn } from "./messages.js";
 import { issueList } from "./page-nodes.js";
 import { linkTo } from "./route.js";
 import { isQueued, statusIn } from "./sending.js";
@@ -59,7 +60,7 @@ export function withoutTemplate() {
 export function answerTo(answer, sent) {
   const { body, fault } = answer;
   const isGood = isQueued(answer);
-  const { recipient } = sent?.payload ?? sent ?? {};
+  const recipient = recipientIn(sent);
   return [
     element(
       "span",
@@ -77,7 +78,7 @@ export function answerTo(answer, sent) {
       ? element(
           "a",
           {
-            href: linkTo("inbox", { to: recipient }),
+            href: linkTo("inbox", { to: keyOf(recipient) }),
             "aria-label": `Show it: the message to ${recipient || "no recipient"}`,
           },
           "Show it",

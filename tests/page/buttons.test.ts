@@ -104,6 +104,12 @@ describe("a drawing", () => {
         `${drawn}.filter((href) => !document.querySelector(href))`,
       ),
     ).toEqual([]);
+    const onButtons = drawn.replace('"use"', '".action use"');
+    expect(await tab.evaluate<string[]>(onButtons)).toEqual(
+      ["link", "product", "product", "product", "form", "phone", "reply"].map(
+        (name) => `#i-${name}`,
+      ),
+    );
     const there = await tab.evaluate<string[]>(drawn);
     expect(there).toEqual(
       expect.arrayContaining(

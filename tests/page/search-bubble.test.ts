@@ -13,7 +13,7 @@ const invoice = defineTemplate({
   category: "MARKETING",
   components: [
     { type: "HEADER", format: "DOCUMENT" },
-    { type: "BODY", text: "It is due." },
+    { type: "BODY", text: "It is *due*: `pay _now_` or ~never~." },
     {
       type: "BUTTONS",
       buttons: [
@@ -72,6 +72,7 @@ describe("the search", () => {
       ["a1.pdf", "+14155550101"],
       ["ORDERS-77", "+14155550101"],
       ["spring9", "+14155550101"],
+      ["is due: pay _now_ or never.", "+14155550101"],
       ["c3.jpg", "+14155550102"],
     ] as const) {
       await goTo(tab, `#/inbox?q=${encodeURIComponent(q)}`);

@@ -72,7 +72,7 @@ describe("the page's speed", () => {
     expect(weight).toBeWithin(10_000, 60_001);
   });
 
-  test("shows the first bubble soon after navigation", async () => {
+  test("tells how soon after navigation the first bubble shows", async () => {
     await using fake = createFakeServer();
     await send(buildOtp({ recipient: ANA, otp: "493817" }), fake.connection);
     const { inboxUrl } = await fake.listen();
@@ -89,7 +89,7 @@ describe("the page's speed", () => {
     expect(times).toHaveLength(5);
   });
 
-  test("shows a message soon after it was accepted", async () => {
+  test("tells how soon after its acceptance a message shows", async () => {
     await using fake = createFakeServer();
     const tab = await watched((await fake.listen()).inboxUrl);
     await untilText(tab, "#state", "Live");

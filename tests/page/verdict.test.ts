@@ -124,6 +124,6 @@ describe("the verdict of the playground", () => {
     ).toBe("Show it: the message to +4915112345678");
     await tab.click(".answer a");
 
-    await until(tab, "location.hash === '#/inbox?to=%2B4915112345678'");
+    await until(tab, "location.hash === '#/inbox?to=4915112345678'");
   });
 });
