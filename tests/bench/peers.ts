@@ -5,20 +5,16 @@ import { PEERS } from "./paths.ts";
 
 // Installed in folders of their own: the package depends on none of these, and
 // a group that cannot be installed takes no other along.
+const CLIENTS = { ky: "2.1.0", ofetch: "1.5.1", resend: "6.38.0" } as const;
 const GROUPS = {
   libraries: { zod: "4.6.7", valibot: "1.5.0", ajv: "8.20.0", hono: "4.13.19" },
-  http: {
-    ky: "2.1.0",
-    ofetch: "1.5.1",
-    resend: "6.38.0",
-    "p-limit": "7.3.3",
-  },
+  http: { ...CLIENTS, "p-limit": "7.3.3" },
   prism: { "@stoplight/prism-cli": "5.14.2" },
   mutation: { "@stryker-mutator/core": "10.1.1" },
   // Alone in their folders, so that each can be weighed. msw 3 does not run on Bun.
-  ky: { ky: "2.1.0" },
-  ofetch: { ofetch: "1.5.1" },
-  resend: { resend: "6.38.0" },
+  ky: { ky: CLIENTS.ky },
+  ofetch: { ofetch: CLIENTS.ofetch },
+  resend: { resend: CLIENTS.resend },
   "whatsapp-api-js": { "whatsapp-api-js": "6.3.0" },
   stripe: { stripe: "23.1.0" },
   openai: { openai: "7.57.0" },

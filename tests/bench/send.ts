@@ -11,6 +11,7 @@ import {
 } from "./timing.ts";
 
 const RAW = "raw fetch with a timeout";
+const LIMITED = "p-limit and raw fetch";
 const WAYBILL = "waybill send";
 const ROUNDS = 31;
 const IN_TURN = 400;
@@ -103,19 +104,17 @@ async function batches(
     for await (const _ of sendMany(bodies, connection, { concurrency: 64 }));
   };
   const contestants = [
-    { name: "p-limit and raw fetch", sample: () => rateOf(limited) },
+    { name: LIMITED, sample: () => rateOf(limited) },
     { name: "sendMany", sample: () => rateOf(sent) },
   ];
   await sampleInTurn(contestants, 4);
   const samples = await sampleInTurn(contestants, ROUNDS);
   const rows = contestants.map(({ name }, index): Row => {
-    const ratio = pairedRatio(samples, name, "p-limit and raw fetch");
+    const ratio = pairedRatio(samples, name, LIMITED);
     const figure = `${Math.round(bestOf(samples, name) * -1)} /s`;
     return { name, figure, ratio, ...(index && { target: { atLeast: 0.95 } }) };
   });
-  return [
-    { title: `Sending ${AT_ONCE}, 64 at once`, baseline: "p-limit", rows },
-  ];
+  return [{ title: `Sending ${AT_ONCE}, 64 at once`, baseline: LIMITED, rows }];
 }
 
 /** Requests per second, negative so that the best is the smallest. */

@@ -23,7 +23,7 @@ export async function waiting(): Promise<Table[]> {
     wakeRow("in process", await wakes(fake.connection, fake.inbox)),
     wakeRow("over HTTP", await wakes(remote.connection, remote.inbox)),
   ];
-  const title = `A wait ends after its message was answered (${WAITS} waits)`;
+  const title = `A wait ends after its message was sent (${WAITS} waits)`;
   return [{ title, baseline: `${MOST_MS} ms, at p99`, rows }, await lookUps()];
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
   waitFor(filter: InboxFilter, options: { after: number }): Promise<unknown>;
 }
 
-/** Milliseconds from the answer of a send to the end of the wait for it. */
+/** Milliseconds from a send to the end of the wait for its message. */
 async function wakes(
   connection: Connection,
   inbox: Waiting,
@@ -47,10 +47,10 @@ async function wakes(
     });
     // Over HTTP the wait has to be there before its message.
     await Bun.sleep(0);
+    const began = performance.now();
     await send(body, connection);
-    const answered = performance.now();
     after = await wait;
-    times.push(Math.max(0, ended - answered));
+    times.push(ended - began);
   }
   return times.toSorted((one, other) => one - other);
 }
