@@ -1,20 +1,13 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
-import { serveRaw } from "./raw-server.ts";
+import { connectionTo, KEY, serveRaw } from "./raw-server.ts";
+import { elsewhere, sentTo } from "./sent-to.ts";
 
 setDefaultTimeout(60_000);
 
 const CAP = 65_536;
 const QUEUED = '{"queued":true}';
-const baseUrl = "https://service.example/api";
-const apiKey = "planted-key-0123456789";
-
-/** What a send comes to that is answered so. */
-async function sentTo(body: BodyInit | null, init: ResponseInit = {}) {
-  const fetch = async () => new Response(body, init);
-  return await trySend(otp, { baseUrl, apiKey, fetch });
-}
 
 /** A body of these pieces, which then ends, or breaks off. */
 function bodyOf(pieces: readonly (string | number[])[], breaksOff = false) {
@@ -80,7 +73,7 @@ describe("an answer of 64 KiB", () => {
     await using server = await serveRaw((socket) => {
       socket.write(head + chunk);
     });
-    const connection = { baseUrl: `${server.origin}/api`, apiKey };
+    const connection = connectionTo(server.origin);
 
     const result = await trySend(otp, { ...connection, timeoutMs: 2_000 });
 
@@ -190,7 +183,7 @@ describe("a status below 200, or none", () => {
       });
       const fetch = async () => answer;
 
-      const result = await trySend(otp, { baseUrl, apiKey, fetch });
+      const result = await trySend(otp, { ...elsewhere, fetch });
 
       expect(result).toMatchObject({
         error: { code: "unreadable-answer", outcome: "unknown" },
@@ -199,16 +192,15 @@ describe("a status below 200, or none", () => {
   );
 
   test("of a text is shown as no number", async () => {
-    const value = `401 for ${apiKey}`;
+    const value = `401 for ${KEY}`;
     const answer = Object.defineProperty(new Response(""), "status", { value });
 
     const result = await trySend(otp, {
-      baseUrl,
-      apiKey,
+      ...elsewhere,
       fetch: async () => answer,
     });
 
     expect(result).toMatchObject({ error: { status: NaN } });
-    expect(Bun.inspect(result)).not.toContain(apiKey);
+    expect(Bun.inspect(result)).not.toContain(KEY);
   });
 });

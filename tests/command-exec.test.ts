@@ -13,6 +13,7 @@ const folder = await mkdtemp(`${tmpdir()}/waybill-exec-`);
 
 afterAll(() => rm(folder, { recursive: true }));
 
+const BUN = process.execPath;
 const PROGRAM = `
   import { connectFakeServer } from "${ROOT}/fake-server/mod.ts";
   import { connectionFromEnv, send } from "${ROOT}/mod.ts";
@@ -54,7 +55,7 @@ describe("waybill fake exec", () => {
     const file = `${folder}/program.ts`;
     await Bun.write(file, PROGRAM);
 
-    const command = waybill(["fake", "exec", "--", "bun", file, "--port"]);
+    const command = waybill(["fake", "exec", "--", BUN, file, "--port"]);
 
     expect(await resultOf(command)).toEqual({
       out: "true 493817 --port\n",
@@ -67,7 +68,7 @@ describe("waybill fake exec", () => {
     const file = `${folder}/with-token.ts`;
     await Bun.write(file, PROGRAM);
 
-    const words = ["fake", "exec", "--token", "s3cret", "--", "bun", file];
+    const words = ["fake", "exec", "--token", "s3cret", "--", BUN, file];
 
     expect(await resultOf(waybill(words))).toMatchObject({
       out: "true 493817 undefined\n",

@@ -47,17 +47,6 @@ describe("waybill fake ready", () => {
     expect(err).not.toContain("s3cret");
   });
 
-  test("waits for --timeout alone as well, and no longer", async () => {
-    const url = `http://127.0.0.1:${await closedPort()}`;
-    const start = performance.now();
-
-    const words = ["fake", "ready", "--url", url, "--timeout", "1"];
-    const { code } = await resultOf(waybill(words));
-
-    expect(code).toBe(1);
-    expect(performance.now() - start).toBeGreaterThan(950);
-  });
-
   test("asks the fake server that exec has started", async () => {
     const script = `"${process.execPath}" "${MAIN}" fake ready --wait`;
 
@@ -139,74 +128,18 @@ describe("waybill fake ready", () => {
     expect((await resultOf(waybill(words))).code).toBe(1);
   });
 
-  test("ends with 0 when the answer takes its time within --timeout", async () => {
-    await using fake = createFakeServer();
-    const asked: string[] = [];
-    using slow = Bun.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      async fetch(request) {
-        asked.push(new URL(request.url).pathname);
-        await Bun.sleep(300);
-        return fake.fetch(request);
-      },
-    });
-    const words = ["--url", slow.url.origin, "--timeout", "30"];
-
-    const result = await resultOf(waybill(["fake", "ready", ...words]));
-
-    expect(result.code).toBe(0);
-    expect(asked).toEqual(["/__fake/api/livez"]);
-  });
-
-  test("ends with 1 when the answer comes later than --timeout", async () => {
-    await using fake = createFakeServer();
-    using slow = Bun.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      async fetch(request) {
-        await Bun.sleep(1_000);
-        return fake.fetch(request);
-      },
-    });
-    const words = ["--url", slow.url.origin, "--wait", "--timeout", "0.2"];
-
-    const result = await resultOf(waybill(["fake", "ready", ...words]));
-
-    expect(result.code).toBe(1);
-  });
-
-  test("asks no longer than --timeout when no answer comes", async () => {
-    let asked = 0;
-    using silent = Bun.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      fetch() {
-        asked ||= performance.now();
-        return new Promise<Response>(() => {});
-      },
-    });
-    const words = ["--url", silent.url.origin, "--wait", "--timeout", "2.1"];
-
-    const result = await resultOf(waybill(["fake", "ready", ...words]));
-
-    expect(result.code).toBe(1);
-    // A second question of 2 s would end past 4 s. The start of the command is
-    // not counted: on a busy machine it takes seconds.
-    expect(performance.now() - asked).toBeWithin(1, 3_500);
-  });
-
   test.each([
-    ["::1", "[::1]:4010"],
-    ["[::1]", "[::1]:4010"],
-    ["127.0.0.2", "127.0.0.2:4010"],
+    ["::1", "[::1]"],
+    ["[::1]", "[::1]"],
+    ["127.0.0.2", "127.0.0.2"],
   ])("asks --host %s, whatever exec has set", async (host, place) => {
-    const script = `"${process.execPath}" "${MAIN}" fake ready --host "${host}"`;
+    const port = await closedPort();
+    const script = `"${process.execPath}" "${MAIN}" fake ready --host "${host}" --port ${port}`;
 
     const run = waybill(["fake", "exec", "--", "sh", "-c", script]);
 
     const { err } = await resultOf(run);
-    expect(err).toContain(`no fake server is ready at http://${place}`);
+    expect(err).toContain(`no fake server is ready at http://${place}:${port}`);
   });
 
   test("ends with 1 when a fake server refuses the name that it is asked by", async () => {

@@ -187,7 +187,7 @@ describe("the examples", () => {
       ([, name = ""]) => name,
     );
     const files = named.filter((name) => /\.[jt]s$/.test(name));
-    const symbols = named.filter((name) => /^[a-z]+[A-Z]\w+$/.test(name));
+    const symbols = named.filter((name) => /^[A-Za-z]\w*[A-Z]\w*$/.test(name));
 
     expect(files.length).toBeGreaterThan(100);
     for (const name of files) {

@@ -4,7 +4,7 @@ import { ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
 
-test("the tests pass whatever the shell of who runs them has set", async () => {
+test("tests pass with a proxy, colours, production and a key set in the shell", async () => {
   const proxy = `http://127.0.0.1:${await closedPort()}`;
   const words = ["tests/exit.test.ts", "tests/serve.test.ts"];
 

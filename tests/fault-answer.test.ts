@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { getEventListeners } from "node:events";
 import { faultAnswerOf, isReset } from "../fake-server/fault-answer.ts";
 import type { FaultEffect } from "../fake-server/mod.ts";
-import { timersKept } from "./timers.ts";
+import { timersKept } from "./garbage.ts";
 
 const JSON_TYPE = "application/json";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createFakeServer, type FaultSpec } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
 import { authenticationMessage, connect, otp } from "./fixture.ts";
-import { controllersKept, timersKept } from "./timers.ts";
+import { controllersKept, timersKept } from "./garbage.ts";
 
 const unavailable = { status: 503 } as const;
 

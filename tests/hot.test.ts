@@ -7,13 +7,6 @@ import { ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
 
-/** What a fake needs to listen and to be reached, whatever the shell has set. */
-const PLAIN = {
-  NODE_ENV: "test",
-  NO_PROXY: "127.0.0.1",
-  no_proxy: "127.0.0.1",
-};
-
 const HEAD = `import { createFakeServer } from ${JSON.stringify(`${ROOT}/fake-server/mod.ts`)};`;
 
 /** Scripts that Bun runs one after the other in one process, as they are saved; each tells its `found`. */
@@ -26,7 +19,7 @@ async function hot() {
   await Bun.write(file, `console.log('{"saved":0}');`);
   const run = Bun.spawn([process.execPath, "--hot", "hot.ts"], {
     cwd: folder,
-    env: { ...process.env, ...PLAIN },
+    env: process.env,
   });
   const lines = linesOf(run.stdout);
   return {

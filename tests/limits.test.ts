@@ -39,11 +39,14 @@ describe("limitsOf()", () => {
     expect(limitsOf({ perSecond })).toMatchObject({ perSecond });
   });
 
-  test.each([0, "5", NaN, Infinity])("takes no %p per second", (perSecond) => {
-    expect(() => limitsOf(Object({ perSecond }))).toThrow(
-      "Cannot create a fake server: limits.perSecond must be a number, 0.001 or more",
-    );
-  });
+  test.each([0, -1, 0.0009, "5", NaN, Infinity])(
+    "takes no %p per second",
+    (perSecond) => {
+      expect(() => limitsOf(Object({ perSecond }))).toThrow(
+        "Cannot create a fake server: limits.perSecond must be a number, 0.001 or more",
+      );
+    },
+  );
 
   test.each([0, -1, 1.5])("takes no %d messages", (maxMessages) => {
     expect(() => limitsOf({ maxMessages })).toThrow(

@@ -221,8 +221,15 @@ describe("GET /__fake/api/openapi.json", () => {
     });
   });
 
-  test("describes the body of each path that takes one", () => {
+  test("describes the body of each path that takes one", async () => {
+    const { paths } = await jsonFrom(connect().fake, "/openapi.json");
     const taking = CONTROL_ROUTES.filter(({ body }) => body);
+
+    for (const { method, path, body } of taking) {
+      const { requestBody } = paths[`/__fake/api${path}`][method.toLowerCase()];
+      const { schema } = requestBody.content["application/json"];
+      expect(schema).toEqual(JSON.parse(JSON.stringify(body)));
+    }
 
     expect(taking.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "PUT /snapshot",

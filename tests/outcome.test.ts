@@ -73,9 +73,9 @@ describe("README", () => {
       text.replace(/ +/g, " ").replace(/-+/g, "-");
 
     const table = cells(outcomeTable(outcomeCases()));
-    const missing = table
-      .split("\n")
-      .filter((row) => !cells(readme).includes(row));
-    expect(missing).toEqual([]);
+    const [header = ""] = table.split("\n");
+    const [, rest = ""] = cells(readme).split(header);
+    const [rows = ""] = rest.split("\n\n");
+    expect(header + rows).toBe(table);
   });
 });

@@ -134,7 +134,7 @@ describe("the packed tarball", () => {
     expect(out).toContain("1 pass");
   });
 
-  test("runs the command in an app without elysia and TypeBox", async () => {
+  test("runs the command in an app without elysia and TypeBox, which Bun fetches", async () => {
     const cwd = await app("command");
 
     const help = run(cwd, process.execPath, "x", "waybill", "--help");

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
-import { answer, serveRaw } from "./raw-server.ts";
-
-const baseUrl = "https://service.example/api";
-const apiKey = "planted-key-0123456789";
-
-/** What a send comes to that is answered so. */
-async function sentTo(body: BodyInit | null, init: ResponseInit) {
-  const fetch = async () => new Response(body, init);
-  return await trySend(otp, { baseUrl, apiKey, fetch });
-}
+import { answer, connectionTo, KEY, serveRaw } from "./raw-server.ts";
+import { sentTo } from "./sent-to.ts";
 
 describe("a redirect", () => {
   test.each<[string, Record<string, string>]>([
@@ -32,7 +24,7 @@ describe("a redirect", () => {
     ["has no Location", "", false],
   ])("names the service itself when it %s", async (_, header, isNamed) => {
     await using server = await serveRaw(answer("307 There", "", header));
-    const connection = { baseUrl: `${server.origin}/api`, apiKey };
+    const connection = connectionTo(server.origin);
 
     const result = await trySend(otp, connection);
 
@@ -49,7 +41,7 @@ describe("a redirect", () => {
   });
 
   test("blots the key out of the origin", async () => {
-    const headers = { Location: `https://${apiKey}.example/` };
+    const headers = { Location: `https://${KEY}.example/` };
 
     const result = await sentTo(null, { status: 307, headers });
 

@@ -9,10 +9,9 @@ export async function toldBehind(
   origin: string,
   command: readonly string[],
 ): Promise<string> {
-  const { PATH, HOME } = process.env;
   const child = Bun.spawn([...command, "tests/remote-ask.ts", origin], {
     cwd: ROOT,
-    env: { PATH, HOME, HTTP_PROXY: proxy },
+    env: { ...process.env, HTTP_PROXY: proxy },
   });
   return (await new Response(child.stdout).text()).trim();
 }

@@ -4,6 +4,7 @@ import { BIN, ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
 
+// With its environment, unlike runtimes.ts: a mutant asks Deno for it.
 const RUNTIMES = [
   ["Bun", [process.execPath]],
   [

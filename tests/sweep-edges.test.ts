@@ -4,7 +4,7 @@ import { TROUBLES } from "../fake-server/trouble.ts";
 import { send, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { honest } from "./sweep-apps.ts";
-import { timersKept } from "./timers.ts";
+import { timersKept } from "./garbage.ts";
 
 setDefaultTimeout(60_000);
 

@@ -58,7 +58,7 @@ export const service = doorOf({
         const text = await answer.text();
         const isQueued = fake.inbox.mark() > before;
         return [
-          ...answerBreaches(answer, text, isQueued),
+          ...answerBreaches(answer, text, isQueued, draft.method),
           ...leaksIn("an answer", text),
           ...leaksIn("a header", JSON.stringify([...answer.headers])),
         ];
@@ -71,12 +71,14 @@ function answerBreaches(
   { status, headers }: Response,
   text: string,
   isQueued: boolean,
+  method: string,
 ): readonly string[] {
   if (status === 200 && text === '{"queued":true}' && isQueued) return [];
   const isAssumed = headers.get("x-fake-assumed") === "true";
   const isRefusal = status >= 400 && status < 500 && isAssumed;
   // Without a text for HEAD alone.
   const saysWhy =
-    text === "" || typeof JSON.parse(text).error.code === "string";
+    (text === "" && method === "HEAD") ||
+    typeof JSON.parse(text).error.code === "string";
   return isRefusal && saysWhy && !isQueued ? [] : [`it answers ${status}`];
 }

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { endChild, startChild } from "../bench/children.ts";
 import { ROOT } from "../root.ts";
+import { scratchFolder } from "../scratch.ts";
 import { peerFolder } from "../bench/peers.ts";
 import { type Score, scoreOf } from "./report.ts";
 import { testsOf } from "./subjects.ts";
@@ -42,13 +43,19 @@ export async function mutate(
 
 // In the copy, no file can be run as a program. A property test takes longer
 // beside another mutant's.
-const TEST = "chmod +x fake-server/main.ts && bun test --bail --timeout 60000";
+const TEST = "bun test --bail --timeout 60000";
+
+function commandFor(tests: readonly string[]): string {
+  // A run that bails out removes no folder that its tests made: this takes all along.
+  const folder = scratchFolder("mutants");
+  return `chmod +x fake-server/main.ts && TMPDIR=${folder} ${TEST} ${tests.join(" ")}`;
+}
 
 function settingsOf(subject: string, report: string, concurrency: number) {
   return {
     mutate: [subject],
     testRunner: "command",
-    commandRunner: { command: `${TEST} ${testsOf(subject).join(" ")}` },
+    commandRunner: { command: commandFor(testsOf(subject)) },
     concurrency,
     // A survivor must not pass for killed because the machine is busy.
     timeoutMS: 20_000,

@@ -5,7 +5,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
   "fake-server/page.ts": ["page-files"],
   "fake-server/peers.ts": ["command-peers"],
   "fake-server/version-range.ts": ["version-range"],
-  "fake-server/ready.ts": ["command-ready", "ready"],
+  "fake-server/ready.ts": ["command-ready", "command-ready-time", "ready"],
   "fake-server/accounts-file.ts": ["command-accounts"],
   "fake-server/types-file.ts": ["types-file", "command-types"],
   "fake-server/main.ts": [
@@ -14,6 +14,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
     "command-unread",
     "command-accounts",
     "command-ready",
+    "command-ready-time",
     "command-exec",
     "command-peers",
     "command-terminal",
