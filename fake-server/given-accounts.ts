@@ -5,12 +5,15 @@ import { copiedDefinitions } from "./given-definitions.ts";
 import { demandKnown } from "./known.ts";
 import { listed } from "./listed.ts";
 
-const FIELDS = [
-  "whatsappBusinessId",
-  "phoneNumberIds",
-  "templates",
-  "verified",
-];
+/** Every field of an account, given or not; the compiler names one that is missing. */
+type Whole = { readonly [Name in keyof Required<Account>]: Account[Name] };
+
+const FIELDS = Object.keys({
+  whatsappBusinessId: true,
+  phoneNumberIds: true,
+  templates: true,
+  verified: true,
+} satisfies Readonly<Record<keyof Account, true>>);
 
 /** Copies the accounts given to a fake server; what makes no sense throws. */
 export function givenAccounts(
@@ -25,9 +28,9 @@ export function givenAccounts(
   return copiesOf(accounts);
 }
 
-function copiesOf(accounts: readonly Account[]): Account[] {
+function copiesOf(accounts: readonly Account[]): Whole[] {
   const problems: string[] = [];
-  const copies = accounts.map((account, index) => {
+  const copies = accounts.map((account, index): Whole => {
     const place = `accounts[${index}].templates`;
     // By name: a spread would lose what an instance has from its prototype.
     const { whatsappBusinessId, phoneNumberIds, templates, verified } = account;

@@ -24,7 +24,10 @@ export interface Limits {
   readonly burst?: number | undefined;
 }
 
-const LIMITS: Limits = {
+/** Every limit with its default; the compiler names one that is missing. */
+const LIMITS: {
+  readonly [Name in keyof Required<Limits>]: Limits[Name];
+} = {
   maxMessages: 1_000,
   maxRequests: 2_000,
   maxBodyBytes: 131_072,
@@ -32,9 +35,11 @@ const LIMITS: Limits = {
   maxWorkspaces: 10_000,
   maxStreams: 200,
   maxFaults: 1_000,
+  perSecond: undefined,
+  burst: undefined,
 };
 
-const NAMES = [...Object.keys(LIMITS), "perSecond", "burst"];
+const NAMES = Object.keys(LIMITS);
 
 /** The lowest rate per second: one request in 1,000 s. */
 export const LEAST_PER_SECOND = 0.001;

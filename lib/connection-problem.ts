@@ -1,21 +1,21 @@
 import type { Connection } from "./connection.ts";
 import { hasFields, isFields, safeName } from "./json.ts";
-import { msProblem, unknownOption } from "./option.ts";
+import { msProblem, namesOf, unknownOption } from "./option.ts";
 import { retryProblem } from "./retry.ts";
 import { rulesProblem, templatesProblem } from "./validate-options.ts";
 
-const OPTIONS = [
-  "baseUrl",
-  "apiKey",
-  "fetch",
-  "headers",
-  "timeoutMs",
-  "rules",
-  "templates",
-  "retry",
-  "onAttempt",
-  "onWarning",
-];
+const OPTIONS = namesOf<Connection>({
+  baseUrl: true,
+  apiKey: true,
+  fetch: true,
+  headers: true,
+  timeoutMs: true,
+  rules: true,
+  templates: true,
+  retry: true,
+  onAttempt: true,
+  onWarning: true,
+});
 
 /** What is wrong with a connection, if anything; never a value of it. */
 export function problemOf(connection: Connection): string | undefined {

@@ -85,9 +85,14 @@ export function createConnection(options: Connection): Connection {
 
 function frozenRetry(retry: Retry): Retry {
   const { attempts, budgetMs, repeatUnknown, seed } = retry;
-  const rest = withoutUndefined({ budgetMs, repeatUnknown, seed });
-  return Object.freeze({ attempts, ...rest });
+  const copy: Whole<Retry> = { attempts, budgetMs, repeatUnknown, seed };
+  return Object.freeze({ ...withoutUndefined(copy), attempts });
 }
+
+/** Every option, given or not, so that the compiler names one that a copy forgets. */
+type Whole<Options> = {
+  readonly [Name in keyof Required<Options>]: Options[Name];
+};
 
 // The caller's headers may hold a secret: a print shows only their names.
 function hiddenFromPrint(
@@ -164,7 +169,7 @@ export function checkedConnection(connection: Connection): Connection {
 }
 
 // By name: a spread would lose what an instance has from its prototype.
-function copyOf(connection: Connection): Connection {
+function copyOf(connection: Connection): Whole<Connection> {
   const { baseUrl, apiKey, fetch, headers, timeoutMs } = connection;
   const { rules, templates, retry, onAttempt, onWarning } = connection;
   return {

@@ -1,4 +1,4 @@
-import { optionsProblem } from "./option.ts";
+import { namesOf, optionsProblem } from "./option.ts";
 import { isLeftOver } from "./template/left-over.ts";
 
 /** What {@linkcode generateOtp} takes. */
@@ -42,7 +42,7 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
   return otp;
 }
 
-const OPTIONS = ["length", "alphabet"];
+const OPTIONS = namesOf<GenerateOtpOptions>({ length: true, alphabet: true });
 
 // Some letters are fillers, which no font draws, and one symbol is a blank.
 const INVISIBLE = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

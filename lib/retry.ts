@@ -1,6 +1,6 @@
 import type { SendError } from "./error.ts";
 import { hasFields } from "./json.ts";
-import { msProblem, unknownOption } from "./option.ts";
+import { msProblem, namesOf, unknownOption } from "./option.ts";
 import { isBrokenTls } from "./unreachable.ts";
 
 /**
@@ -36,7 +36,12 @@ export interface Attempt {
 /** The default budget, in ms. */
 export const BUDGET_MS = 30_000;
 
-const OPTIONS = ["attempts", "budgetMs", "repeatUnknown", "seed"];
+const OPTIONS = namesOf<Retry>({
+  attempts: true,
+  budgetMs: true,
+  repeatUnknown: true,
+  seed: true,
+});
 
 /** What is wrong with retry options, if anything. */
 export function retryProblem(retry: Retry | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
 import { MisconfiguredError } from "./error.ts";
 import { hasFields } from "./json.ts";
-import { optionsProblem, signalProblem } from "./option.ts";
+import { namesOf, optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
@@ -170,16 +170,16 @@ function demandIterable(bodies: unknown): void {
     hasFields(bodies) &&
     (Symbol.iterator in bodies || Symbol.asyncIterator in bodies);
   if (isIterable) return;
-  const advice =
-    bodies instanceof Promise
-      ? "await the promise"
-      : "put a single one in a list";
-  throw new MisconfiguredError(
-    `sendMany takes an iterable of bodies: ${advice}`,
-  );
+  const isPromise = bodies instanceof Promise;
+  const hint = isPromise ? "await the promise" : "put a single one in a list";
+  throw new MisconfiguredError(`sendMany takes an iterable of bodies: ${hint}`);
 }
 
-const OPTIONS = ["concurrency", "perSecond", "signal"];
+const OPTIONS = namesOf<SendManyOptions>({
+  concurrency: true,
+  perSecond: true,
+  signal: true,
+});
 
 function demandOptions(options: SendManyOptions): void {
   const problem =

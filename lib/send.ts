@@ -5,7 +5,7 @@ import { checkedConnection, type Connection } from "./connection.ts";
 import { MisconfiguredError, type SendError } from "./error.ts";
 import { callHook } from "./hook.ts";
 import type { Issue } from "./issue.ts";
-import { msProblem, optionsProblem, signalProblem } from "./option.ts";
+import { msProblem, namesOf, optionsProblem, signalProblem } from "./option.ts";
 import { type Bounds, postOnce } from "./post.ts";
 import { readBody, type SerializedBody, serializedBody } from "./serialize.ts";
 import { tracedTo } from "./trace.ts";
@@ -122,7 +122,7 @@ function validateAndPost(
   return postWithin(serialized, checked, bounds);
 }
 
-const OPTIONS = ["signal", "timeoutMs"];
+const OPTIONS = namesOf<SendOptions>({ signal: true, timeoutMs: true });
 
 function boundsOf(options: SendOptions, connection: Connection): Bounds {
   const wrong = optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }");
@@ -144,10 +144,9 @@ function postWithin(
   if (!retry && !onAttempt) {
     return postOnce(serialized, connection, bounds, keys);
   }
-  const { signal } = bounds;
   const attempt = (mostMs: number) => {
     const timeoutMs = Math.min(bounds.timeoutMs, mostMs);
-    return postOnce(serialized, connection, { signal, timeoutMs }, keys);
+    return postOnce(serialized, connection, { ...bounds, timeoutMs }, keys);
   };
-  return postWithRetries(serialized.body, attempt, connection, signal);
+  return postWithRetries(serialized.body, attempt, connection, bounds.signal);
 }
