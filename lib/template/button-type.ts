@@ -1,10 +1,13 @@
 import type { Path } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 
+/** The type of a button's parameter; each but an action is a text. */
+export type ButtonField = "text" | "payload" | "coupon_code" | "action";
+
 /** What a button takes when it is sent. */
 interface ButtonType {
   /** The type of its parameter, and the field that holds the value. */
-  readonly field: "text" | "payload" | "coupon_code" | "action";
+  readonly field: ButtonField;
   /** What a message must have for it, if anything; a URL without a placeholder takes no value. */
   readonly need?: "value" | "component";
   /** What its first parameter must be; absent where Meta documents none. */
@@ -64,6 +67,13 @@ export type OptionalButton = {
 
 /** Each type of button that needs a value; a URL only with a placeholder. */
 export type NeededButton = Exclude<keyof typeof TYPES, OptionalButton | "URL">;
+
+/** Each type of button whose value is a text. */
+export type TextButton = {
+  [Type in keyof typeof TYPES]: (typeof TYPES)[Type]["field"] extends "action"
+    ? never
+    : Type;
+}[keyof typeof TYPES];
 
 /** Each `sub_type` that serves a type of button. */
 export const SERVING = Object.keys(BUTTON_TYPES).map((type) =>

@@ -1,5 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
+import type { ButtonField } from "./button-type.ts";
 import { type ParameterPlace, parameterPath, type ValuePath } from "./place.ts";
 import { isLeftOver, reviewData } from "./left-over.ts";
 import { reviewFields } from "./parameter-fields.ts";
@@ -95,7 +96,7 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
     product: reviewFields,
     action: reviewFields,
     tap_target_configuration() {},
-  },
+  } satisfies Record<string, Review> & Record<ButtonField, Review>,
 );
 
 /** Tells whether Meta lists a type of parameter. */

@@ -1,4 +1,8 @@
-import type { NeededButton, OptionalButton } from "./button-type.ts";
+import type {
+  NeededButton,
+  OptionalButton,
+  TextButton,
+} from "./button-type.ts";
 import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
@@ -94,7 +98,7 @@ type IsCodeUrl<Url extends string> =
     : false;
 
 type ButtonValueOf<Button> =
-  ButtonTypeOf<Button> extends "URL" | "OTP" | "COPY_CODE" | "QUICK_REPLY"
+  ButtonTypeOf<Button> extends "OTP" | TextButton
     ? string
     : ButtonTypeOf<Button> extends "UNKNOWN"
       ? ButtonValue

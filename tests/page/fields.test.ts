@@ -8,6 +8,7 @@ import {
   untilText,
   write,
 } from "./support/look.ts";
+import { fieldOf, SERVING } from "../../lib/template/button-type.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -23,6 +24,11 @@ function withHeader(header: object) {
 
 /** The labels of the fields that a template asks for. */
 const LABELS = ".fields:nth-child(3) .field > span";
+
+/** The buttons whose value is a text, as TEXTS of inbox-page/fields.js has them. */
+const TEXTS = SERVING.filter(
+  (type) => fieldOf(type.toUpperCase()) !== "action",
+);
 
 describe("the fields of a form", () => {
   test.each([
@@ -59,6 +65,28 @@ describe("the fields of a form", () => {
       expect(fake.inbox.messages()).toHaveLength(1);
     },
   );
+
+  test.each(TEXTS)("have a sample for a button of type %s", async (subType) => {
+    const url = "https://shop.example/{{1}}";
+    const button = { type: subType.toUpperCase(), text: "Go", url };
+    const head = {
+      name: "it",
+      language: "en",
+      category: "MARKETING",
+    } as const;
+    const part = { type: "BUTTONS", buttons: [button] };
+    await using fake = fakeWith({ ...head, components: [BODY, part] });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilText(tab, ".fields button", "Fill in samples");
+
+    await tab.click(".fields button");
+    await untilText(tab, ".verdict", "would queue it");
+    await tab.click(".send");
+
+    await untilText(tab, ".answer", "Show it");
+    expect(fake.inbox.messages()).toHaveLength(1);
+  });
 
   test("choose the number that sends, and the language", async () => {
     const template = { name: "it", category: "UTILITY", components: [BODY] };
