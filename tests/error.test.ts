@@ -103,7 +103,9 @@ describe.each(Object.entries(OUTCOMES))("the code %s", (code, outcomes) => {
     const found = errors.filter((error) => error.code === code);
 
     const seen = new Set(found.map(({ outcome }) => outcome));
-    expect([...seen].toSorted()).toEqual(outcomes.toSorted());
+    expect([...seen].toSorted(), "an error of each outcome in ERRORS").toEqual(
+      outcomes.toSorted(),
+    );
   });
 
   test("has a row in README, with its outcomes", async () => {

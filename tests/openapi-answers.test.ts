@@ -3,7 +3,12 @@ import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
 import type { ControlRoute } from "../fake-server/control-route.ts";
-import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
+import { EXAMPLE_ACCOUNT } from "../fake-server/example-account.ts";
+import {
+  type Account,
+  createFakeServer,
+  type FakeServer,
+} from "../fake-server/mod.ts";
 import { RefusalBody } from "../fake-server/refusal-schema.ts";
 import { trySend } from "../mod.ts";
 import { ask, jsonFrom } from "./control-ask.ts";
@@ -15,9 +20,18 @@ import {
   plainMessage,
 } from "./fixture.ts";
 
+const { whatsappBusinessId, phoneNumberIds, templates } = EXAMPLE_ACCOUNT;
+/** With every field; the compiler names one that is missing. */
+const ACCOUNT: Required<Account> = {
+  whatsappBusinessId,
+  phoneNumberIds,
+  templates,
+  verified: true,
+};
+
 /** A fake server that has something of everything to tell of. */
 async function busy() {
-  const { fake, connection } = connect();
+  const { fake, connection } = connect({}, { accounts: [ACCOUNT] });
   fake.faults.add({ ...lostAnswer, match: { nth: 2 }, times: 1 });
   fake.faults.add({ effect: { delayMs: 0 }, match: { endpoint: "send-raw" } });
   const noPlus = { ...otp, recipient: "4915112345678" };

@@ -76,6 +76,8 @@ describe("README", () => {
     const [header = ""] = table.split("\n");
     const [, rest = ""] = cells(readme).split(header);
     const [rows = ""] = rest.split("\n\n");
-    expect(header + rows).toBe(table);
+    expect(header + rows, "README's table has exactly these rows").toBe(table);
+    const ways = table.split("\n").length - 2;
+    expect(readme).toContain(`make a real server fail in ${ways} ways.`);
   });
 });

@@ -51,6 +51,18 @@ describe("the recipes", () => {
     );
   });
 
+  // README names no flow that only other recipes use.
+  const anchors = [...page.matchAll(/^\| \[[^\]]+\]\((#[\w-]+)\)/gm)]
+    .map(([, anchor = ""]) => anchor)
+    .filter((anchor) => anchor !== "#login-apart-from-http");
+
+  test.each(anchors)("%s has a row in README", (anchor) => {
+    expect(
+      readme.includes(`(tests/recipes/README.md${anchor})`),
+      "add it to the table of recipes in README",
+    ).toBe(true);
+  });
+
   test.each(recipes)("$name has at most 40 lines", ({ text }) => {
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
   });
@@ -58,7 +70,10 @@ describe("the recipes", () => {
   test.each(recipes)("$name is run by a test or another recipe", ({ name }) => {
     const imports = new RegExp(`from "\\.\\.?/${name}"`);
 
-    expect(sources.some((text) => imports.test(text))).toBe(true);
+    expect(
+      sources.some((text) => imports.test(text)),
+      `write tests/recipes/${name.replace(".ts", ".test.ts")}, or run it in another recipe's test`,
+    ).toBe(true);
   });
 
   test.each(recipes)(

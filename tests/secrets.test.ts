@@ -1,4 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { SendError } from "../mod.ts";
 import { closedPort, type Reply, serveRaw } from "./raw-server.ts";
 import { BIN, ROOT } from "./root.ts";
 
@@ -20,6 +21,20 @@ const RUNTIMES = [
   ],
   ["Node", [`${BIN}/node`]],
 ] as const;
+
+/** Every code, which tests/secrets-client.ts must cause; the compiler names one that is missing. */
+const CODES: Readonly<Record<SendError["code"], true>> = {
+  aborted: true,
+  "connection-lost": true,
+  "invalid-request": true,
+  misconfigured: true,
+  redirected: true,
+  refused: true,
+  "service-failed": true,
+  "timed-out": true,
+  unreachable: true,
+  "unreadable-answer": true,
+};
 
 /** Answers with all it was sent, as text, in JSON, in a URL and in its Location. */
 const echo: Reply = (socket, request) => {
@@ -54,17 +69,6 @@ describe.each(RUNTIMES)("every error on %s", (_, command) => {
     const { codes, leaks, events } = JSON.parse(out);
     expect(leaks).toEqual([]);
     expect(events).toBeGreaterThan(20);
-    expect(codes).toEqual([
-      "aborted",
-      "connection-lost",
-      "invalid-request",
-      "misconfigured",
-      "redirected",
-      "refused",
-      "service-failed",
-      "timed-out",
-      "unreachable",
-      "unreadable-answer",
-    ]);
+    expect(codes).toEqual(Object.keys(CODES).toSorted());
   });
 });
