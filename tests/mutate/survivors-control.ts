@@ -107,6 +107,21 @@ export const CONTROL: readonly Reason[] = [
     ],
   },
   {
+    subject: "fake-server/proxy.ts",
+    why: "Only a browser has no process, and no runtime has a Deno without permissions.",
+    survivors: [
+      'const state = Deno?.permissions?.querySync({ name: "env" }).state;: Deno?.permissions?.querySync → Deno?.permissions.querySync',
+      'return state === undefined || state === "granted" ? (process?.env ?? …: process?.env → process.env',
+    ],
+  },
+  {
+    subject: "fake-server/proxy.ts",
+    why: "What may not look at its environment cannot be told which mutant it is: remote-proxy-unseen.test.ts asks it.",
+    survivors: [
+      'return state === undefined || state === "granted" ? (process?.env ?? …: state === undefined || state === "granted" → true',
+    ],
+  },
+  {
     subject: "fake-server/control-templates.ts",
     why: "Without an account there is none by any ID.",
     survivors: [
