@@ -7,7 +7,7 @@ import {
 import { sender } from "./fixture.ts";
 
 /** A template as the management API gives it when it is not asked for the category. */
-function withoutCategory(button: object, more = {}) {
+function withoutCategory(button: unknown, more = {}) {
   const components = [
     { type: "BODY", text: "*{{1}}* is your verification code." },
     { type: "BUTTONS", buttons: [button] },
@@ -48,6 +48,7 @@ describe("a template whose category is not given", () => {
 
   test.each([
     [{ type: "URL", text: "Track", url: "https://x.co/{{1}}" }, {}],
+    [null, {}],
     [{ type: "OTP", otp_type: "COPY_CODE" }, { category: "UTILITY" }],
   ])("carries none elsewhere: %j, %j", (button, more) => {
     const templates = registryOf(withoutCategory(button, more));
