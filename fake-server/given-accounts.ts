@@ -9,11 +9,11 @@ import { listed } from "./listed.ts";
 type Whole = { readonly [Name in keyof Required<Account>]: Account[Name] };
 
 const FIELDS = Object.keys({
-  whatsappBusinessId: true,
-  phoneNumberIds: true,
-  templates: true,
-  verified: true,
-} satisfies Readonly<Record<keyof Account, true>>);
+  whatsappBusinessId: null,
+  phoneNumberIds: null,
+  templates: null,
+  verified: null,
+} satisfies Readonly<Record<keyof Account, null>>);
 
 /** Copies the accounts given to a fake server; what makes no sense throws. */
 export function givenAccounts(

@@ -5,16 +5,16 @@ import { retryProblem } from "./retry.ts";
 import { rulesProblem, templatesProblem } from "./validate-options.ts";
 
 const OPTIONS = namesOf<Connection>({
-  baseUrl: true,
-  apiKey: true,
-  fetch: true,
-  headers: true,
-  timeoutMs: true,
-  rules: true,
-  templates: true,
-  retry: true,
-  onAttempt: true,
-  onWarning: true,
+  baseUrl: null,
+  apiKey: null,
+  fetch: null,
+  headers: null,
+  timeoutMs: null,
+  rules: null,
+  templates: null,
+  retry: null,
+  onAttempt: null,
+  onWarning: null,
 });
 
 /** What is wrong with a connection, if anything; never a value of it. */

@@ -42,7 +42,7 @@ export function generateOtp(options: GenerateOtpOptions = {}): string {
   return otp;
 }
 
-const OPTIONS = namesOf<GenerateOtpOptions>({ length: true, alphabet: true });
+const OPTIONS = namesOf<GenerateOtpOptions>({ length: null, alphabet: null });
 
 // Some letters are fillers, which no font draws, and one symbol is a blank.
 const INVISIBLE = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

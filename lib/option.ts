@@ -13,9 +13,9 @@ export function optionsProblem(
   return `the options must be an object such as ${example}`;
 }
 
-/** The names of options, for these functions; the compiler names one that is missing. */
+/** The names of options, for these functions: the compiler names one that is missing. */
 export function namesOf<Options>(
-  names: Readonly<Record<keyof Options, true>>,
+  names: Readonly<Record<keyof Options, null>>,
 ): readonly string[] {
   return Object.keys(names);
 }

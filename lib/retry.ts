@@ -37,10 +37,10 @@ export interface Attempt {
 export const BUDGET_MS = 30_000;
 
 const OPTIONS = namesOf<Retry>({
-  attempts: true,
-  budgetMs: true,
-  repeatUnknown: true,
-  seed: true,
+  attempts: null,
+  budgetMs: null,
+  repeatUnknown: null,
+  seed: null,
 });
 
 /** What is wrong with retry options, if anything. */

@@ -176,9 +176,9 @@ function demandIterable(bodies: unknown): void {
 }
 
 const OPTIONS = namesOf<SendManyOptions>({
-  concurrency: true,
-  perSecond: true,
-  signal: true,
+  concurrency: null,
+  perSecond: null,
+  signal: null,
 });
 
 function demandOptions(options: SendManyOptions): void {

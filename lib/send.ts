@@ -122,7 +122,7 @@ function validateAndPost(
   return postWithin(serialized, checked, bounds);
 }
 
-const OPTIONS = namesOf<SendOptions>({ signal: true, timeoutMs: true });
+const OPTIONS = namesOf<SendOptions>({ signal: null, timeoutMs: null });
 
 function boundsOf(options: SendOptions, connection: Connection): Bounds {
   const wrong = optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }");
