@@ -92,6 +92,10 @@ describe("a link to a machine", () => {
     "http://[::]/a.pdf",
     "http://[fd12:3456:789a::1]/a.pdf",
     "http://[fe80::1]/a.pdf",
+    "http://10.0.0.5./a.pdf",
+    "http://[0:0:0:0:0:0:0:1]/a.pdf",
+    "http://[::ffff:127.0.0.1]/a.pdf",
+    "http://ana:p@ss@localhost/a.pdf",
   ])("of this network is told: %s", (link) => {
     expect(toldOf(link)).toEqual(["media-unreachable document.link"]);
   });
@@ -110,7 +114,11 @@ describe("a link to a machine", () => {
     "http://192.169.1.1/a.pdf",
     "http://172.15.0.1/a.pdf",
     "http://172.32.0.1/a.pdf",
+    "https://internal:secret@files.example.com/a.png",
+    "https://app.local:pw@cdn.example.com/a.png",
+    "http://localhost:3000@example.com/a",
     "http://[2001:db8::1]/a.pdf",
+    "http://[fe00::1]/a.pdf",
     "http://[2a00:fd12::1]/a.pdf",
   ])("that others reach is not: %s", (link) => {
     expect(toldOf(link)).toEqual([]);

@@ -45,6 +45,7 @@ const edgy = fc
       ),
       " ",
       "Invalid Date",
+      "http://localhost/",
       "     ",
       "\t",
       "\u2028",

@@ -6,9 +6,12 @@ import { isUsual } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
-// A host of this machine or of a private network (RFC 1918, 3927, 4193, 6761, 6762).
+// Under a name that ends as public ones do: nearly every link.
+const USUAL_LINK =
+  /^https?:\/\/[a-z][\w.-]*\.(?!local|internal)[a-z]{2,}\/\S*$/i;
+// A host of this machine or of a private network (RFC 1918, 3927, 4193, 4291, 6761, 6762).
 const UNREACHABLE =
-  /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[^/?#:]+\.)?(?:localhost|local|internal)\.?|(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)(?:\.\d+)+|\[(?:::1?|f[cde][\da-f:]+)\])(?=[/:?#]|$)/i;
+  /^https?:\/\/(?:[^/?#]*@)?(?:(?:[^/?#:@]+\.)?(?:localhost|local|internal)\.?|(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)(?:\.\d+)+\.?|\[(?:::1?|(?:0+:){7}0*1|::ffff:(?:10|127|192\.168)\.[\d.]+|f[cd][\da-f]{2}:[\da-f:]+|fe[89ab][\da-f]:[\da-f:]+)\])(?=(?::\d*)?(?:[/?#]|$))/i;
 const MEDIA_ID = /^\d+$/;
 
 function isMediaId(id: unknown): boolean {
@@ -21,7 +24,7 @@ export function isUsualMedia(media: unknown): boolean {
   const { link, id, caption, filename } = media;
   if (caption !== undefined || filename !== undefined) return false;
   if (id !== undefined) return link === undefined && isMediaId(id);
-  return isUsual(link) && LINK.test(link) && !UNREACHABLE.test(link);
+  return isUsual(link) && USUAL_LINK.test(link);
 }
 
 /** Reviews media: a link or an ID, and the name of a document. */
