@@ -130,50 +130,43 @@ function reviewPayload(
       TYPE,
     );
   }
-  reviewTemplate(template, found);
+  reviewTemplate(template, IN_BODY, found, true);
 }
 
-function reviewTemplate(template: unknown, found: Findings): void {
-  const { name, code } = reviewTemplateShape(template, IN_BODY, found);
-  const problem = name === undefined ? undefined : nameProblem(name);
-  if (problem) report(found, problem, IN_BODY.name);
-  if (code === undefined) return;
-  const misform = languageProblem(code);
-  if (misform) report(found, misform, IN_BODY.code, languageHint(code));
-}
-
-/** A template's name and its language code, as far as they are texts. */
-interface TemplateTexts {
-  readonly name?: string | undefined;
-  readonly code?: string | undefined;
-}
-
-/** Reviews a template's fields, but not what is in its components. */
-export function reviewTemplateShape(
+/**
+ * Reviews a template's fields, but not what is in its components. A registry looks
+ * name and language up by itself: it needs no form of them.
+ */
+export function reviewTemplate(
   template: unknown,
   at: TemplatePlaces,
   found: Findings,
-): TemplateTexts {
-  if (!reviewObject(template, at.template, found)) return {};
+  withForms: boolean,
+): void {
+  if (!reviewObject(template, at.template, found)) return;
   const { name, language, components } = template;
   reviewClosed(template, TEMPLATE_FIELDS, at.template, found);
-  const isText = reviewString(name, at.name, found);
-  const code = reviewLanguage(language, at, found);
-  if (components !== undefined && !Array.isArray(components)) {
-    report(found, "not-a-list", at.components);
+  if (reviewString(name, at.name, found) && withForms) {
+    const problem = nameProblem(name);
+    if (problem) report(found, problem, at.name);
   }
-  return { name: isText ? name : undefined, code };
+  reviewLanguage(language, at, found, withForms);
+  if (components === undefined || Array.isArray(components)) return;
+  report(found, "not-a-list", at.components);
 }
 
 function reviewLanguage(
   language: unknown,
   at: TemplatePlaces,
   found: Findings,
-): string | undefined {
-  if (!reviewObject(language, at.language, found)) return undefined;
+  withForm: boolean,
+): void {
+  if (!reviewObject(language, at.language, found)) return;
   const { code, policy } = language;
   reviewClosed(language, LANGUAGE_FIELDS, at.language, found);
   if (policy !== undefined) report(found, "language-policy", at.policy);
   const hint = "the code itself, such as en_US";
-  return reviewString(code, at.code, found, hint) ? code : undefined;
+  if (!reviewString(code, at.code, found, hint) || !withForm) return;
+  const problem = languageProblem(code);
+  if (problem) report(found, problem, at.code, languageHint(code));
 }

@@ -6,7 +6,7 @@ import {
 } from "./define-template.ts";
 import type { CheckResult, Findings, Issue } from "./issue.ts";
 import { type Fields, isFields } from "./json.ts";
-import { placesFrom, reviewTemplateShape } from "./review-template-message.ts";
+import { placesFrom, reviewTemplate } from "./review-template-message.ts";
 import type { TemplateDefinition } from "./template/definition.ts";
 import { createModelRegistry } from "./template/registry.ts";
 import { reviewComponents } from "./template/review.ts";
@@ -75,7 +75,7 @@ export function createTemplateRegistry(
     },
     check: (template, options) =>
       runCheck(options, (found, now) => {
-        reviewTemplateShape(template, ALONE, found);
+        reviewTemplate(template, ALONE, found, false);
         if (!isFields(template)) return;
         const components = componentsIn({ template }) ?? [];
         reviewComponents(components, () => ALONE.components, found, now);

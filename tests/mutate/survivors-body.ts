@@ -126,13 +126,6 @@ export const BODY: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/review-template-message.ts",
-    why: "A name that is no text is undefined here, which would have the form of one.",
-    survivors: [
-      "const problem = name === undefined ? undefined : nameProblem(name);: name === undefined → false",
-    ],
-  },
-  {
     subject: "lib/recipient.ts",
     why: "Only quicker: the pattern looks for the same sign.",
     survivors: [
