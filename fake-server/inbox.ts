@@ -113,7 +113,7 @@ export function createInbox({ limits, seed, ...calls }: InboxParts): OpenInbox {
   const { maxMessages, maxWaiters } = limits;
   const { changed, complaint } = calls;
   // Another sequence than the one that keys are drawn from.
-  let idEnd = nextMark(createRandom(~seed));
+  let idEnd = nextMark(createRandom((seed | 0) + 2 ** 30));
   const waiters = createWaiters(maxWaiters);
   const kept = createCapped<MessageRow>(maxMessages);
   const search = createSearch(kept, maxMessages);

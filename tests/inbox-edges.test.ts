@@ -34,8 +34,12 @@ describe("createInbox()", () => {
 
     expect(idsFor(7)).toEqual(idsFor(7));
     expect(new Set([...idsFor(7), ...idsFor(8), ...idsFor(-8)]).size).toBe(6);
-    const mark = createMint(7).nextKey().slice(-8);
-    expect(idsFor(7).join()).not.toContain(mark);
+    for (const seed of [7, 0, -1]) {
+      const mint = createMint(seed);
+      const marks = Array.from({ length: 60 }, () => mint.nextKey().slice(-8));
+      const ids = [...idsFor(seed), ...idsFor(seed + 1)].join();
+      expect(marks.filter((mark) => ids.includes(mark))).toEqual([]);
+    }
   });
 
   test("tells of a change when messages are drained", () => {
