@@ -42,7 +42,13 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 export type ListenCode =
   "wrong-hostname" | "wrong-names" | "missing-token" | "production";
 
-const OPTIONS = ["port", "hostname", "token", "allowHosts", "force"];
+const OPTIONS = Object.keys({
+  port: null,
+  hostname: null,
+  token: null,
+  allowHosts: null,
+  force: null,
+} satisfies Readonly<Record<keyof ListenOptions, null>>);
 
 /** Puts an app on a port, guarded, and adds what listens to `listeners`. */
 export async function listenOn(

@@ -69,15 +69,15 @@ export function settingsOf(options: FakeServerOptions): Settings {
   };
 }
 
-const OPTIONS = [
-  "apiKeys",
-  "accounts",
-  "rules",
-  "limits",
-  "refusals",
-  "seed",
-  "clock",
-];
+const OPTIONS = Object.keys({
+  apiKeys: null,
+  accounts: null,
+  rules: null,
+  limits: null,
+  refusals: null,
+  seed: null,
+  clock: null,
+} satisfies Readonly<Record<keyof FakeServerOptions, null>>);
 
 const RULE_CODES = Object.keys(EVERY_RULE);
 

@@ -1,6 +1,6 @@
 import type { Findings } from "./issue.ts";
 import { type Fields, isFields, safeName } from "./json.ts";
-import { unknownOption } from "./option.ts";
+import { namesOf, unknownOption } from "./option.ts";
 import { EVERY_RULE, type Rules, SEVERITIES } from "./rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */
@@ -42,7 +42,7 @@ export function rulesProblem(rules: unknown): string | undefined {
   return undefined;
 }
 
-const OPTIONS = ["templates", "rules"];
+const OPTIONS = namesOf<ValidateOptions>({ templates: null, rules: null });
 
 /**
  * Throws for templates or rules that cannot be used, and for an option of another
