@@ -59,7 +59,7 @@ export function sendErrorOf(
 
 // What a double of fetch gives that somebody has written by hand.
 const NO_RESPONSE =
-  "what fetch gave is no Response: a double gives one with Response.json({ queued: true })";
+  "what fetch gave cannot be read as a Response: a double gives one with Response.json({ queued: true })";
 
 function errorOf(
   error: unknown,

@@ -117,7 +117,8 @@ export type OtpChallengeVerdict = "valid" | "wrong" | "expired" | "malformed";
  * - `"malformed"`: not spelt like a token of this version.
  *
  * It does not throw, whatever token, recipient, code or purpose a stranger
- * sends.
+ * sends. Hand them over by name: of `{ ...body, secret }`, a stranger would choose
+ * the names too.
  *
  * @example
  * ```ts

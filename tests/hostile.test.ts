@@ -18,24 +18,30 @@ import { codesOf } from "./verdict.ts";
 
 // Each of these was a bug once.
 
+/** The CPU time of this process, in ms: others that run cost it nothing. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 describe("validate()", () => {
   test("ends at once on carousels in cards", () => {
-    const started = performance.now();
+    const started = cpuMs();
 
     const verdict = validate(messageOf(nested(10_000)));
 
     expect(codesOf(verdict)).toContain("nested-carousel");
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuMs() - started).toBeLessThan(1_000);
   });
 
   test("ends at once on 80,000 channels", () => {
     const channels = Array.from({ length: 80_000 }, (_, index) =>
       index % 2 ? "Fax" : "WhatsApp",
     );
-    const started = performance.now();
+    const started = cpuMs();
 
     expect(validate({ ...otp, channels }).issues).toHaveLength(100);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuMs() - started).toBeLessThan(1_000);
   });
 
   test.each([
@@ -119,7 +125,7 @@ describe("trySend()", () => {
     ],
   ])("ends at once when %s", async (_, type, parameters) => {
     const fetch = async () => new Response("a • list", { status: 400 });
-    const started = performance.now();
+    const started = cpuMs();
 
     const result = await trySend(messageOf([{ type, parameters }]) as never, {
       ...connect().connection,
@@ -127,7 +133,7 @@ describe("trySend()", () => {
     });
 
     expect(result).toMatchObject({ error: { code: "refused" } });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuMs() - started).toBeLessThan(1_000);
   });
 
   test.each<[string, object]>([

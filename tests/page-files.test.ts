@@ -45,9 +45,11 @@ describe("the files of the inbox page", () => {
 
   test("import only scripts that are there", () => {
     const imported = sources.flatMap(({ text }) =>
-      [...text.matchAll(/(?:from "\.\/|load(?:Module)?\(")([^"]+\.js)"/g)].map(
-        ([, name = ""]) => name,
-      ),
+      [
+        ...text.matchAll(
+          /(?:(?:from|import\()\s*"\.\/|load(?:Module)?\(")([^"]+\.js)"/g,
+        ),
+      ].map(([, name = ""]) => name),
     );
 
     expect(imported).toContain("dom.js");

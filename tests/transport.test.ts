@@ -82,7 +82,7 @@ describe("an error of ours out of the transport", () => {
 });
 
 describe("a transport that gives or throws what cannot be read", () => {
-  const noResponse = "what fetch gave is no Response";
+  const noResponse = "what fetch gave cannot be read as a Response";
 
   test.each<[string, () => Promise<unknown>, string, string]>([
     ["nothing", async () => undefined, noResponse, noResponse],

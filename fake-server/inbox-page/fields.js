@@ -1,7 +1,7 @@
 import { knownNow } from "./countdown.js";
 import { parsed } from "./json-text.js";
 
-/** Buttons whose value is a text; that of any other is an action. */
+/** Buttons whose value is a text, a URL apart; any other takes an action. */
 const TEXTS = ["COPY_CODE", "QUICK_REPLY"];
 
 /** What a medium asks for, by the kind of its header. */

@@ -75,7 +75,7 @@ function lintKinds(
   if (!kinds.includes("BODY"))
     reportLint(found, ["components"], "a BODY is required");
   lintRepeats(parts, found);
-  // One that is not given may be any.
+  // A category that is not given may be any.
   const takesAll = category === "" || category === "MARKETING";
   for (const { kind, path } of parts) {
     if (takesAll || !MARKETING_ONLY.includes(kind)) continue;

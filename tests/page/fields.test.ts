@@ -25,7 +25,7 @@ function withHeader(header: object) {
 /** The labels of the fields that a template asks for. */
 const LABELS = ".fields:nth-child(3) .field > span";
 
-/** The buttons whose value is a text, as TEXTS of inbox-page/fields.js has them. */
+/** The buttons whose value is a text: TEXTS of inbox-page/fields.js, and URL. */
 const TEXTS = SERVING.filter(
   (type) => fieldOf(type.toUpperCase()) !== "action",
 );
