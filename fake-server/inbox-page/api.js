@@ -1,8 +1,7 @@
 /** The key of `?key=` in the page's own address; without it, no key is sent. */
 export const key = new URLSearchParams(location.search).get("key");
 
-// A key that fits no header is sent in the address: the fake says that it opens
-// nothing.
+// A key that fits no header goes into the address: it opens nothing.
 const isInHeader = key !== null && fitsHeader(key);
 const headers = isInHeader ? { "x-api-key": key } : {};
 const keyInQuery = isInHeader || key === null ? {} : { key };

@@ -29,7 +29,7 @@ export function programOf({ call, input, names = [], above = "" }) {
   return `import { ${imports} } from "waybill";
 ${above}
 const connection = connectionFromEnv(process.env);
-const body = ${call.replace("INPUT", () => literal(input))};
+const body = ${call.replace("#", () => literal(input))};
 
 const { queued } = await send(body, connection);
 `;

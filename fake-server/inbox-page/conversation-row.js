@@ -9,7 +9,7 @@ export function drawConversation(
   { to, messages, unread, isOpen, filter },
 ) {
   const newest = messages.at(-1);
-  const text = newest.preview.replaceAll("\n", " · ") || newest.template;
+  const text = newest.preview.replaceAll("\n", "\n· ") || newest.template;
   const name = newest.recipient || "no recipient";
   const href = linkTo("inbox", { to, ...filter });
   const row = rowIn(node, href, isOpen);

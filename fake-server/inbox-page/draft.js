@@ -17,7 +17,7 @@ export async function draftOf(form) {
 function officialDraft({ recipient, otp, channels }) {
   const body = { recipient, otp, ...(channels && { channels }) };
   const names = ["buildOtp"];
-  const program = programOf({ call: "buildOtp(INPUT)", names, input: body });
+  const program = programOf({ call: "buildOtp(#)", names, input: body });
   return { body, program };
 }
 
@@ -49,7 +49,7 @@ async function templateDraft(form) {
 
 function templateProgram(constant, input) {
   return programOf({
-    call: `defineTemplate(${constant}).build(INPUT)`,
+    call: `defineTemplate(${constant}).build(#)`,
     names: ["defineTemplate"],
     above: `// Made by: bunx waybill types templates.json\nimport { ${constant} } from "./templates.ts";\n`,
     input,
@@ -63,7 +63,7 @@ function writtenIn({ written: parameters }) {
 
 /** The program for a body that was written by hand. */
 export function handProgram(body) {
-  return programOf({ call: "INPUT", input: body })
+  return programOf({ call: "#", input: body })
     .replace("const body = {", "const body: MessageBody = {")
     .replace("import { ", "import { type MessageBody, ");
 }

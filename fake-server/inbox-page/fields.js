@@ -1,7 +1,7 @@
 import { knownNow } from "./countdown.js";
 import { parsed } from "./json-text.js";
 
-/** Buttons whose value is a text, a URL apart; any other takes an action. */
+/** Buttons that take a text, as a URL does; others take an action. */
 const TEXTS = ["COPY_CODE", "QUICK_REPLY"];
 
 /** What a medium asks for, by the kind of its header. */

@@ -25,7 +25,7 @@ export function createHeights(keyOf, usual) {
         first += 1;
       }
       let end = first;
-      while (end < rows.length && bottom < scrollTop + (clientHeight || 800)) {
+      while (end < rows.length && bottom < scrollTop + clientHeight) {
         bottom += heightOf(rows[end]);
         end += 1;
       }

@@ -7,7 +7,7 @@ export function keyOf(recipient) {
   return digitsOf(recipient) || recipient || "nobody";
 }
 
-/** The recipient that a body names; an empty text for none. */
+/** The recipient that a body names, if any. */
 export function recipientIn(body) {
   const { recipient } = body?.payload ?? body ?? {};
   return typeof recipient === "string" ? recipient : "";

@@ -30,7 +30,7 @@ function holds(request, { words, digits }) {
 
 /** A body as it is shown too: there, an escape stands for its character. */
 function readable(body) {
-  return body.includes("\\u")
+  return body.includes("\\")
     ? `${body}\n${JSON.stringify(parsed(body))}`
     : body;
 }

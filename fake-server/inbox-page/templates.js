@@ -7,6 +7,7 @@ import { issueList, pageOf } from "./page-nodes.js";
 import { createPaste } from "./paste.js";
 import { linkTo } from "./route.js";
 import { comparable } from "./search.js";
+import { readOf } from "./text.js";
 
 /** Each account's templates as they look, and a place to paste an export. */
 export function createTemplates() {
@@ -144,7 +145,7 @@ function fits(template, q) {
   });
   const chips = [language, category, status === "APPROVED" ? "" : status];
   const shown = [name, ...chips, footer, offer?.text, ...texts].join("\n");
-  return comparable(shown).includes(comparable(q).trim());
+  return comparable(shown + readOf(shown)).includes(comparable(q).trim());
 }
 
 function emptyEnd(accounts, q) {

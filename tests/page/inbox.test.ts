@@ -232,6 +232,7 @@ describe("the inbox page", () => {
 
     const tab = await open((await fake.listen()).inboxUrl);
 
-    await untilText(tab, ".row-text", "One · two · three");
+    await untilCount(tab, ".row-text", 1);
+    expect(await textsOf(tab, ".row-text")).toEqual(["One · two · three"]);
   });
 });
