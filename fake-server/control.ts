@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Fetch, UNREAD, SERVED } from "./app.ts";
+import { type Fetch, SERVED, UNREAD } from "./app.ts";
 import { DocumentAnswer, RouteList } from "./control-answer.ts";
 import { CLOCK_ROUTES } from "./control-clock.ts";
 import { FAULT_ROUTES } from "./control-faults.ts";

@@ -143,9 +143,8 @@ export async function verifyOtpChallenge(
   const example = "{ recipient, otp, secret }";
   const problem = optionsProblem(options, OPTIONS, example);
   demand(!problem, `Cannot ${action}: ${problem}`);
-  const isPromise = token instanceof Promise;
   demand(
-    !isPromise,
+    !(token instanceof Promise),
     `Cannot ${action}: the token is a promise, so await it first`,
   );
   const { otp, secret, purpose, now } = options;

@@ -37,7 +37,7 @@ export function createForm(changed) {
 
   node.addEventListener("submit", (event) => event.preventDefault());
   node.addEventListener("input", ({ target }) => {
-    // A choice has none: its change tells.
+    // A choice has no name: its change tells of it.
     if (!target.name) return;
     values.set(target.name, target.value);
     changed(read());

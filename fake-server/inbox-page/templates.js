@@ -145,7 +145,8 @@ function fits(template, q) {
   });
   const chips = [language, category, status === "APPROVED" ? "" : status];
   const shown = [name, ...chips, footer, offer?.text, ...texts].join("\n");
-  return comparable(shown + readOf(shown)).includes(comparable(q).trim());
+  const text = comparable(`${shown}\n${readOf(shown)}`);
+  return text.includes(comparable(q).trim());
 }
 
 function emptyEnd(accounts, q) {

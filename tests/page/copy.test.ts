@@ -23,6 +23,17 @@ import { tabWithThree } from "./support/three.ts";
 const suite = browserSuite();
 const { describe, open } = suite;
 
+/** A tab in which nothing can be copied, and its user was asked to. */
+async function leftToCopy() {
+  const { tab } = await tabWithThree(suite);
+  await allowClipboard(tab, false);
+  await tab.evaluate("document.execCommand = () => false");
+  await focus(tab, ".copy");
+  await press(tab, "Enter");
+  await untilText(tab, "#toast", "press Ctrl+C");
+  return tab;
+}
+
 describe("a code", () => {
   test("is copied by a click, also where the clipboard API is refused", async () => {
     await using fake = createFakeServer();
@@ -137,19 +148,22 @@ describe("a short word", () => {
   });
 
   test("stays where it has a text to copy, and gives the focus back", async () => {
-    const { tab } = await tabWithThree(suite);
-    await allowClipboard(tab, false);
-    await tab.evaluate("document.execCommand = () => false");
-    await focus(tab, ".copy");
-
-    await press(tab, "Enter");
-    await untilText(tab, "#toast", "press Ctrl+C");
+    const tab = await leftToCopy();
     await Bun.sleep(2_700);
 
     expect(await hasFocus(tab, "#toast textarea")).toBe(true);
     await press(tab, "Escape");
     await until(tab, "document.querySelector('#toast').textContent === ''");
     expect(await hasFocus(tab, ".copy")).toBe(true);
+  });
+
+  test("pulls the focus back from nowhere that somebody goes on to", async () => {
+    const tab = await leftToCopy();
+
+    await tab.click("#search");
+
+    await until(tab, "document.querySelector('#toast').textContent === ''");
+    expect(await hasFocus(tab, "#search")).toBe(true);
   });
 
   test("is no problem any more where the next one is good", async () => {

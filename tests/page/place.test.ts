@@ -2,10 +2,8 @@ import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { send } from "../../mod.ts";
 import {
-  allowClipboard,
   focus,
   hasFocus,
-  press,
   until,
   untilCount,
   untilText,
@@ -13,10 +11,8 @@ import {
 import { ANA, codeFor } from "./support/people.ts";
 import { fakeWith, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
-import { tabWithThree } from "./support/three.ts";
 
-const suite = browserSuite();
-const { describe, open, stopAtEnd } = suite;
+const { describe, open, stopAtEnd } = browserSuite();
 
 describe("where somebody is", () => {
   test("a clicked row opens, though the conversation is scrolled back", async () => {
@@ -60,20 +56,6 @@ describe("where somebody is", () => {
     await send(codeFor(ANA, "444444"), fake.connection);
 
     await until(tab, "document.activeElement.dataset.seq === '2'");
-  });
-
-  test("the focus is not pulled back from where somebody goes on to", async () => {
-    const { tab } = await tabWithThree(suite);
-    await allowClipboard(tab, false);
-    await tab.evaluate("document.execCommand = () => false");
-    await focus(tab, ".copy");
-    await press(tab, "Enter");
-    await untilText(tab, "#toast", "press Ctrl+C");
-
-    await tab.click("#search");
-
-    await until(tab, "document.querySelector('#toast').textContent === ''");
-    expect(await hasFocus(tab, "#search")).toBe(true);
   });
 });
 
