@@ -89,6 +89,8 @@ export function windowed(list, rules) {
   }
 
   function scrolled() {
+    // The event may come once it is taken out.
+    if (!scroll.isConnected) return;
     isAtEnd = endsInSight(scroll);
     complete();
   }
