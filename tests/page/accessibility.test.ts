@@ -107,6 +107,25 @@ describe.each(LOOKS)("axe-core, %j", (look) => {
   });
 });
 
+describe("what changes by itself", () => {
+  test.each([
+    ["#state", "#/inbox"],
+    ["#toast", "#/inbox"],
+    ["#arrivals", "#/inbox"],
+    [".verdict", "#/playground"],
+    [".answer", "#/playground"],
+    [".fault-list", "#/faults"],
+  ])("is told to a screen reader in %s of %s", async (place, hash) => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}${hash}`);
+
+    const live = ":is([role=status], [aria-live=polite])";
+    await untilCount(tab, `${place}${live}`, 1);
+  });
+});
+
 describe("reduced motion", () => {
   test("moves nothing", async () => {
     await using fake = createScenery();
