@@ -18,13 +18,17 @@ const MOST_BYTES = 65_536;
  */
 export type Redactor = (text: string, isCut?: boolean) => string;
 
-/** Throws on a redirect, which is never followed. */
-export function demandNoRedirect(response: Response, redact: Redactor): void {
+/** Throws on a redirect of a request to `url`; none is followed. */
+export function demandNoRedirect(
+  response: Response,
+  url: string,
+  redact: Redactor,
+): void {
   const { status } = response;
   // Negated, so that a response without a status is no redirect.
   if (!(status >= 300 && status < 400)) return;
   response.body?.cancel().catch(() => {});
-  throw new RedirectedError(status, targetOf(response, redact));
+  throw new RedirectedError(status, targetOf(response, url, redact));
 }
 
 /** An answer that is larger than the cap. */
@@ -82,9 +86,10 @@ function queuedOf(text: string): unknown {
   }
 }
 
-function targetOf(response: Response, redact: Redactor) {
+function targetOf(response: Response, url: string, redact: Redactor) {
   const location = response.headers.get("location");
-  const base = response.url || undefined;
+  // An answer that a double made has no URL.
+  const base = response.url || url;
   if (!location || !URL.canParse(location, base)) return undefined;
   const { origin } = new URL(location, base);
   // The URL standard gives "javascript:" and "file:" this origin.

@@ -74,7 +74,7 @@ async function runExchange(
   exchange.isInFlight = false;
   exchange.response = response;
   const redact = redactorOf(exchange);
-  demandNoRedirect(response, redact);
+  demandNoRedirect(response, url, redact);
   exchange.isInFlight = true;
   const read = await textOf(response);
   exchange.isInFlight = false;

@@ -211,7 +211,7 @@ describe("a name that is not known", () => {
     ["ordr_updat", ["order_update"], "order_update"],
     ["order_xxxate", ["order_update"], "order_update"],
     ["order_xxxxte", ["order_update"], "order_update"],
-    ["order_xxxxxe", ["order_update"], undefined],
+    ["orderxxxxxe", ["orderupdate"], undefined],
     ["order_confirm", ["order_confirmation"], "order_confirmation"],
     [
       "x".repeat(30),
@@ -238,10 +238,18 @@ describe("a name that is not known", () => {
     ["xabcdef", ["abcdyz"], "abcdyz"],
     ["xabcdef", ["abcxyz"], undefined],
     // Seven edits, all at one end.
-    ["update_order_of_the_day", ["of_the_day"], undefined],
+    ["updateorderoftheday", ["oftheday"], undefined],
     ["by_now_order_of_the_day", ["order_of_the_day"], "order_of_the_day"],
-    ["order_of_the_day", ["by_now_order_of_the_day"], undefined],
+    ["orderofthenewday", ["earlierorderofthenewday"], undefined],
     ["order_of_the_day_by_now", ["order_of_the_day"], "order_of_the_day"],
+    // Words in common.
+    ["LOGIN", ["order_shipped", "login_code"], "login_code"],
+    ["shipped_order", ["order_code", "order_shipped"], "order_shipped"],
+    ["order", ["order_paid_late", "order_shipped"], "order_shipped"],
+    ["order_delivered", ["login_code", "order_shipped"], "order_shipped"],
+    ["order_delivered", ["order_shipped", "order_updated"], "order_shipped"],
+    ["code_v2", ["shipped_v2"], undefined],
+    ["otp", ["order_shipped", "otp_code_1"], "otp_code_1"],
   ])("%j among %j is told as %j", (name, names, nearest) => {
     expect(toldFor(name, ...names)).toBe(nearest as never);
   });

@@ -7,7 +7,7 @@ import { sentTo } from "./sent-to.ts";
 describe("a redirect", () => {
   test.each<[string, Record<string, string>]>([
     ["has no Location", {}],
-    ["has one that is no URL", { Location: "/elsewhere" }],
+    ["has one that is no URL", { Location: "https://" }],
     ["has one that is of no origin", { Location: "javascript:alert(1)" }],
   ])("names no origin when it %s", async (_, headers) => {
     const result = await sentTo(null, { status: 300, headers });
@@ -29,6 +29,16 @@ describe("a redirect", () => {
     const result = await trySend(otp, connection);
 
     const origin = isNamed ? server.origin : undefined;
+    expect(result).toMatchObject({ error: { code: "redirected", origin } });
+  });
+
+  test("names the service when a double answers with a path", async () => {
+    const result = await sentTo(null, {
+      status: 307,
+      headers: { Location: "/elsewhere" },
+    });
+
+    const origin = "https://service.example";
     expect(result).toMatchObject({ error: { code: "redirected", origin } });
   });
 

@@ -1,10 +1,18 @@
-/** The name that is fewest edits away, if they are at most a third of the characters looked for, rounded up, and at most 7. Another case is no edit. */
+/** The known name that another one may stand for: a slip of the hand away, else the one with the most words in common. */
 export function nearest(
   name: string,
-  names: Iterable<string>,
+  names: readonly string[],
 ): string | undefined {
   // No name is that long, so none is near.
   if (name.length > 512) return undefined;
+  return fewestEdits(name, names) ?? mostLike(name, names);
+}
+
+/** The name that is fewest edits away, if they are at most a third of the characters looked for, rounded up, and at most 7. Another case is no edit. */
+function fewestEdits(
+  name: string,
+  names: readonly string[],
+): string | undefined {
   const lower = name.toLowerCase();
   let best: string | undefined;
   let most = Math.min(7, Math.ceil(name.length / 3));
@@ -33,4 +41,26 @@ function editsBetween(one: string, other: string, most: number): number {
     row = next;
   }
   return row[other.length - one.length + most] ?? tooMany;
+}
+
+/** The name with the largest part of its words and the other's in common, if any. */
+function mostLike(name: string, names: readonly string[]): string | undefined {
+  const words = wordsOf(name);
+  let best: string | undefined;
+  let most = 0;
+  for (const known of names) {
+    const others = wordsOf(known);
+    const shared = others.filter((word) => words.includes(word)).length;
+    const likeness = shared / (words.length + others.length - shared);
+    if (likeness > most) [most, best] = [likeness, known];
+  }
+  return best;
+}
+
+// Shorter ones, such as of and v2, say little.
+const LEAST_WORD = 3;
+
+function wordsOf(name: string): string[] {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/);
+  return [...new Set(words)].filter(({ length }) => length >= LEAST_WORD);
 }

@@ -161,7 +161,7 @@ function reportUnknown(
     const place = [...path, "language", "code"];
     return report(found, "unknown-language", place, hint);
   }
-  const near = nearest(name, index.keys());
+  const near = nearest(name, [...index.keys()]);
   const hint = near && `did you mean ${near}?`;
   report(found, "unknown-template", [...path, "name"], hint);
 }
