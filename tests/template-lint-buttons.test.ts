@@ -13,10 +13,12 @@ import { define } from "./template-parts.ts";
 
 const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
 const button = (more: object) => buttons({ ...reply, ...more });
-const CHECKED = ["CATALOG", "MPM", "SPM", "REQUEST_CONTACT_INFO"];
-const UNCHECKED = "APP ORDER_DETAILS VOICE_CALL CALL_PERMISSION_REQUEST".split(
-  " ",
-);
+const DOCUMENTED = ["COPY_CODE", "FLOW", "PHONE_NUMBER", "QUICK_REPLY"];
+// WhatsApp Manager's own names; Meta's pages on them are few.
+const OTHERS = [
+  ..."CATALOG MPM SPM APP ORDER_DETAILS VOICE_CALL".split(" "),
+  ..."CALL_PERMISSION_REQUEST REQUEST_CONTACT_INFO".split(" "),
+];
 
 describe("what is found in buttons", () => {
   test.each<LintRow>([
@@ -54,12 +56,12 @@ describe("what is found in buttons", () => {
         "components.1.buttons.1: must be an object",
       ],
     ],
-    ...CHECKED.map((type): LintRow => [
+    ...DOCUMENTED.map((type): LintRow => [
       `a button of type ${type}`,
       button({ type }),
       [],
     ]),
-    ...UNCHECKED.map((type): LintRow => [
+    ...OTHERS.map((type): LintRow => [
       `a button of type ${type}`,
       button({ type }),
       [

@@ -18,6 +18,8 @@ const card = (...components: unknown[]) => ({ components });
 const inBoth = (place: string, finding: string) =>
   [0, 1].map((card) => `components.1.cards.${card}.${place}: ${finding}`);
 
+const LITTLE = "is of a kind that waybill checks little, if at all";
+
 describe("what is found in the cards of a carousel", () => {
   test.each<LintRow>([
     [
@@ -65,7 +67,7 @@ describe("what is found in the cards of a carousel", () => {
     [
       "cards under a product",
       carousel(...times(2, card({ ...picture, format: "PRODUCT" }))),
-      [],
+      inBoth("components.0.format", LITTLE),
     ],
     [
       "cards that copy a code",
@@ -153,20 +155,14 @@ describe("what is found in the cards of a carousel", () => {
     [
       "cards of a kind that is none",
       carousel(...times(2, card({ type: "NEWS" }))),
-      inBoth(
-        "components.0",
-        "is of a kind that waybill checks little, if at all",
-      ),
+      inBoth("components.0", LITTLE),
     ],
     [
       "cards of a kind that is none, with more buttons than a card has",
       carousel(
         ...times(2, card(picture, { type: "NEWS", buttons: times(3, reply) })),
       ),
-      inBoth(
-        "components.1",
-        "is of a kind that waybill checks little, if at all",
-      ),
+      inBoth("components.1", LITTLE),
     ],
     [
       "cards with a body of 160",

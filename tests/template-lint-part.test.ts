@@ -32,7 +32,11 @@ describe("what is found in a header, a body, a footer or an offer", () => {
       define([{ type: "HEADER", format: "LOCATION" }, BODY]),
       [],
     ],
-    ["a product in a header", beside("HEADER", { format: "PRODUCT" }), []],
+    ...["", " \n "].map((text): LintRow => [
+      `a body of ${JSON.stringify(text)}`,
+      define([{ type: "BODY", text }]),
+      ["components.0.text: a body needs words"],
+    ]),
     [
       "a GIF in a header",
       beside("HEADER", { format: "GIF" }),
@@ -115,13 +119,13 @@ describe("what is found in a header, a body, a footer or an offer", () => {
         "components.1.text: at most 1 placeholder",
       ],
     ],
-    [
-      "a header of another format",
-      beside("HEADER", { format: "SONG" }),
+    ...["PRODUCT", "SONG"].map((format): LintRow => [
+      `a ${format} in a header`,
+      beside("HEADER", { format }),
       [
         "components.1.format: is of a kind that waybill checks little, if at all",
       ],
-    ],
+    ]),
     ["a header without a format", beside("HEADER", { text: "Hi" }), []],
     [
       "a header without a text",

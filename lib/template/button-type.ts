@@ -119,10 +119,19 @@ export function takesOne(type: string): boolean {
   return BUTTON_TYPES[type]?.takes !== undefined;
 }
 
-/** Tells whether it is checked what is sent for a type of button. */
-export function isChecked(type: string): boolean {
-  return type === "OTP" || takesOne(type) || takesNone(type);
+/** Tells whether Meta documents a type of button in full; the others are checked by examples, if at all. */
+export function isDocumented(type: string): boolean {
+  return DOCUMENTED.includes(type);
 }
+
+const DOCUMENTED = [
+  "URL",
+  "COPY_CODE",
+  "QUICK_REPLY",
+  "PHONE_NUMBER",
+  "OTP",
+  "FLOW",
+];
 
 /** Where a missing, empty or mistyped parameter of a button is. */
 export function wrongPlaceOf(type: string, first: unknown, list: Path): Path {

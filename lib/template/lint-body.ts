@@ -9,6 +9,8 @@ export function lintBody({ part, path }: Part, found: Findings): void {
   const place = [...path, "text"];
   if (isAbsent(part["text"])) {
     report(found, "definition-shape", place);
+  } else if (typeof part["text"] === "string" && text.trim() === "") {
+    reportLint(found, place, "a body needs words");
   }
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {
     report(found, "body-edge", place);

@@ -103,7 +103,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     "template-bubble-edges",
     ...DEFINE,
   ],
-  "lib/template/nearest.ts": ["model-registry", ...DEFINE],
+  "lib/template/nearest.ts": ["template-nearest", ...DEFINE],
   "lib/template/name.ts": ["template-name", ...DEFINE],
   "lib/template/parameter.ts": ["parameter", "parameter-value", ...MESSAGE],
   "lib/template/parameter-fields.ts": [
