@@ -103,6 +103,31 @@ describe("redacted()", () => {
     expect(redacted(text, [secret])).toBe(text);
   });
 
+  // Of +4915112345678, without the country or the network.
+  test.each([
+    ["as they are", "2345678"],
+    ["with bars", "2|3|4|5|6|7|8"],
+    ["with commas", "2,345,678"],
+    ["with elements between", "2345<b>678</b>"],
+    ["in Arabic", "٢٣٤٥٦٧٨"],
+    ["of full width", "２３４５６７８"],
+  ])(
+    "blots all out that has the last seven digits of a number %s",
+    (_, text) => {
+      expect(redacted(`to ${text}.`, ["+4915112345678"])).toContain("•••");
+      expect(redacted(`to ${text}.`, ["+4915112345678"])).not.toMatch(
+        /\p{Nd}/u,
+      );
+    },
+  );
+
+  test.each(["345678", "3|4|5|6|7|8", "345<b>678</b>"])(
+    "shows six digits of a number: %s",
+    (text) => {
+      expect(redacted(`to ${text}.`, ["+4915112345678"])).toBe(`to ${text}.`);
+    },
+  );
+
   test("blots a number alone out that no other secret tears", () => {
     const secrets = ["+491511234567", "2041"];
 
