@@ -19,21 +19,24 @@ function oneOf(...choices: readonly unknown[]): Part {
   return [(value) => choices.includes(value), `one of ${choices.join(", ")}`];
 }
 
-const MESSAGE_PARTS = new Map<string, Part>([
-  ["recipient", text],
-  ["kind", oneOf(...KINDS)],
-  ["channel", oneOf(...CHANNELS)],
-  ["template", text],
-  ["after", cursor],
-]);
+/** Every part of what somebody may give, in its order. */
+type Parts<Given> = Readonly<Record<keyof Given, Part>>;
 
-const REQUEST_PARTS = new Map<string, Part>([
-  ["endpoint", oneOf(...ENDPOINTS)],
-  ["status", cursor],
-  ["refusal", oneOf(...REFUSAL_CODES)],
-  ["faulted", oneOf(true, false)],
+const MESSAGE_PARTS: Parts<InboxFilter> = {
+  recipient: text,
+  kind: oneOf(...KINDS),
+  channel: oneOf(...CHANNELS),
+  template: text,
+  after: cursor,
+};
+
+const REQUEST_PARTS: Parts<JournalFilter> = {
+  endpoint: oneOf(...ENDPOINTS),
+  status: cursor,
+  refusal: oneOf(...REFUSAL_CODES),
+  faulted: oneOf(true, false),
   ...MESSAGE_PARTS,
-]);
+};
 
 // By what a wait calls: a runtime may have more than one AbortSignal.
 function isSignal(value: unknown): boolean {
@@ -42,13 +45,13 @@ function isSignal(value: unknown): boolean {
 
 const isTime = (value: unknown) => typeof value === "number" && value >= 0;
 
-const WAIT_PARTS = new Map<string, Part>([
-  ["after", cursor],
-  ["timeoutMs", [isTime, "a number of ms, 0 or more"]],
-  ["signal", [isSignal, "an AbortSignal"]],
-]);
+const WAIT_PARTS: Parts<WaitOptions> = {
+  after: cursor,
+  timeoutMs: [isTime, "a number of ms, 0 or more"],
+  signal: [isSignal, "an AbortSignal"],
+};
 
-const CODE_PARTS = new Map([["after", cursor]]);
+const CODE_PARTS = { after: cursor };
 
 /** Throws on a message filter that is misspelt or can fit no message. */
 export function demandMessageFilter(filter: InboxFilter): void {
@@ -77,12 +80,12 @@ export function laterOf(one = 0, other = 0): number {
 
 function demandParts(
   given: unknown,
-  parts: ReadonlyMap<string, Part>,
+  parts: Readonly<Record<string, Part>>,
   action: string,
   kind?: string,
 ): void {
-  const fields = demandKnown(given, [...parts.keys()], action, kind);
-  for (const [name, [fits, what]] of parts) {
+  const fields = demandKnown(given, Object.keys(parts), action, kind);
+  for (const [name, [fits, what]] of Object.entries(parts)) {
     const value = fields[name];
     if (value === undefined || fits(value)) continue;
     throw new TypeError(`Cannot ${action}: ${name} must be ${what}`);

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../lib/json.ts";
+import { type Fields, isFields, namesOf } from "../lib/json.ts";
 import type { Account } from "./account.ts";
 import { CREATE, createProblem } from "./create-problem.ts";
 import { copiedDefinitions } from "./given-definitions.ts";
@@ -8,12 +8,12 @@ import { listed } from "./listed.ts";
 /** Every field of an account, given or not; the compiler names one that is missing. */
 type Whole = { readonly [Name in keyof Required<Account>]: Account[Name] };
 
-const FIELDS = Object.keys({
+const FIELDS = namesOf<Account>({
   whatsappBusinessId: null,
   phoneNumberIds: null,
   templates: null,
   verified: null,
-} satisfies Readonly<Record<keyof Account, null>>);
+});
 
 /** Copies the accounts given to a fake server; what makes no sense throws. */
 export function givenAccounts(

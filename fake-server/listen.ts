@@ -1,3 +1,4 @@
+import { namesOf } from "../lib/json.ts";
 import type { Fetch } from "./app.ts";
 import { demandKnown } from "./known.ts";
 import { guarded } from "./guard.ts";
@@ -42,13 +43,13 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 export type ListenCode =
   "wrong-hostname" | "wrong-names" | "missing-token" | "production";
 
-const OPTIONS = Object.keys({
+const OPTIONS = namesOf<ListenOptions>({
   port: null,
   hostname: null,
   token: null,
   allowHosts: null,
   force: null,
-} satisfies Readonly<Record<keyof ListenOptions, null>>);
+});
 
 /** Puts an app on a port, guarded, and adds what listens to `listeners`. */
 export async function listenOn(

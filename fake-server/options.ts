@@ -1,4 +1,4 @@
-import { isFields } from "../lib/json.ts";
+import { isFields, namesOf } from "../lib/json.ts";
 import { EVERY_RULE, type Rules, SEVERITIES } from "../lib/rule.ts";
 import type { Account } from "./account.ts";
 import { type Clock, isTime, systemClock, TIME } from "./clock.ts";
@@ -69,7 +69,7 @@ export function settingsOf(options: FakeServerOptions): Settings {
   };
 }
 
-const OPTIONS = Object.keys({
+const OPTIONS = namesOf<FakeServerOptions>({
   apiKeys: null,
   accounts: null,
   rules: null,
@@ -77,7 +77,7 @@ const OPTIONS = Object.keys({
   refusals: null,
   seed: null,
   clock: null,
-} satisfies Readonly<Record<keyof FakeServerOptions, null>>);
+});
 
 const RULE_CODES = Object.keys(EVERY_RULE);
 

@@ -1,3 +1,4 @@
+import { namesOf } from "../lib/json.ts";
 import { type Account, type Sender, senderOf } from "./account.ts";
 import type { ClientFetch } from "./in-process.ts";
 import { demandKnown } from "./known.ts";
@@ -42,6 +43,12 @@ export interface RemoteOptions {
   readonly fetch?: ClientFetch | undefined;
 }
 
+const OPTIONS = namesOf<RemoteOptions>({
+  apiKey: null,
+  token: null,
+  fetch: null,
+});
+
 /**
  * Looks into a fake server that runs elsewhere, with the same names as in process,
  * but every function returns a promise, and `sender`, `inbox.evicted` and
@@ -70,7 +77,7 @@ export function connectFakeServer(
   origin: string,
   options: RemoteOptions = {},
 ): RemoteFakeServer {
-  demandKnown(options, ["apiKey", "token", "fetch"], ACTION);
+  demandKnown(options, OPTIONS, ACTION);
   const { apiKey, token, fetch = globalThis.fetch } = options;
   demandOrigin(origin);
   demandFetch(fetch);

@@ -1,3 +1,4 @@
+import { namesOf } from "../lib/json.ts";
 import { counted } from "./counted.ts";
 import type { FakeWorkspace, MintedWorkspace } from "./fake-workspace.ts";
 import { effectInWords } from "./fault-spec.ts";
@@ -39,6 +40,12 @@ export interface SweepReport {
 const ANSWERED_MS = 15_000;
 const UNANSWERED_MS = 1_500;
 
+const OPTIONS = namesOf<SweepOptions>({
+  seed: null,
+  rounds: null,
+  timeoutMs: null,
+});
+
 /** What a sweep needs of its fake server. */
 export interface Swept {
   readonly seed: number;
@@ -51,7 +58,7 @@ export async function sweep(
   app: SweptApp,
   options: SweepOptions = {},
 ): Promise<SweepReport> {
-  demandKnown(options, ["seed", "rounds", "timeoutMs"], "sweep");
+  demandKnown(options, OPTIONS, "sweep");
   const { seed = fake.seed, rounds = TROUBLES.length, timeoutMs } = options;
   demand(typeof app === "function", "the app must be a function");
   demand(Number.isSafeInteger(seed), "seed must be a whole number");

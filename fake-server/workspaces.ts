@@ -1,3 +1,4 @@
+import { namesOf } from "../lib/json.ts";
 import { sharedAccounts } from "./account.ts";
 import { type Arrivals, createArrivals } from "./arrivals.ts";
 import { demandKnown } from "./known.ts";
@@ -143,9 +144,11 @@ function inOrder(limits: Limits): string {
   return JSON.stringify(Object.entries(limits).toSorted());
 }
 
+const OPTIONS = namesOf<WorkspaceOptions>({ limits: null });
+
 /** Options as a caller or a POST gives them; a misspelt or senseless one throws. */
 export function workspaceOptionsIn(given: unknown): WorkspaceOptions {
-  const options = demandKnown(given, ["limits"], ACTION);
+  const options = demandKnown(given, OPTIONS, ACTION);
   const { limits: own = {} } = options;
   const limits = demandLimits(own, ACTION);
   for (const name of SHARED_LIMITS) {

@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
-import { hasFields, isFields, safeName } from "./json.ts";
-import { msProblem, namesOf, unknownOption } from "./option.ts";
+import { hasFields, isFields, namesOf, safeName } from "./json.ts";
+import { msProblem, unknownOption } from "./option.ts";
 import { retryProblem } from "./retry.ts";
 import { rulesProblem, templatesProblem } from "./validate-options.ts";
 

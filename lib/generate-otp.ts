@@ -1,4 +1,5 @@
-import { namesOf, optionsProblem } from "./option.ts";
+import { namesOf } from "./json.ts";
+import { optionsProblem } from "./option.ts";
 import { isLeftOver } from "./template/left-over.ts";
 
 /** What {@linkcode generateOtp} takes. */

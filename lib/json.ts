@@ -11,6 +11,13 @@ export function hasFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 
+/** The names of fields that somebody may give: the compiler names one that is missing. */
+export function namesOf<Given>(
+  names: Readonly<Record<keyof Given, null>>,
+): readonly string[] {
+  return Object.keys(names);
+}
+
 /** The fields of an input without those that are `undefined`, which means absent. */
 export function withoutUndefined(input: object): object {
   return Object.fromEntries(

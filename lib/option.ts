@@ -13,13 +13,6 @@ export function optionsProblem(
   return `the options must be an object such as ${example}`;
 }
 
-/** The names of options, for these functions: the compiler names one that is missing. */
-export function namesOf<Options>(
-  names: Readonly<Record<keyof Options, null>>,
-): readonly string[] {
-  return Object.keys(names);
-}
-
 /** Says which option has no known name, and which names there are. */
 export function unknownOption(
   options: object,

@@ -24,3 +24,16 @@ const UNSET = [
   "[object Object]",
   "[object Promise]",
 ];
+
+/** Tells whether a purpose can be one: absent, or at most 100 characters. */
+export function isPurpose(value: unknown): value is string | undefined {
+  // Two units make one character at most.
+  return (
+    value === undefined || (isShort(value, 200) && [...value].length <= 100)
+  );
+}
+
+/** Tells whether a value is a text of so many units at most. */
+export function isShort(value: unknown, most: number): value is string {
+  return typeof value === "string" && value.length <= most;
+}

@@ -1,3 +1,4 @@
+import { namesOf } from "./json.ts";
 import { type Moment, timeOf } from "./moment.ts";
 import { optionsProblem } from "./option.ts";
 import { buildOtp } from "./otp.ts";
@@ -9,7 +10,7 @@ import {
   sealOf,
   tokenOf,
 } from "./otp-seal.ts";
-import { demand, demandSecret } from "./otp-demand.ts";
+import { demand, demandSecret, isPurpose, isShort } from "./otp-demand.ts";
 import { stripped } from "./recipient.ts";
 
 export { generateOtp, type GenerateOtpOptions } from "./generate-otp.ts";
@@ -85,7 +86,14 @@ export async function createOtpChallenge(
 
 const DAY_MS = 86_400_000;
 // Of both functions: one object may serve the two.
-const OPTIONS = ["recipient", "otp", "secret", "purpose", "ttlSeconds", "now"];
+const OPTIONS = namesOf<OtpChallengeInput & VerifyOtpOptions>({
+  recipient: null,
+  otp: null,
+  secret: null,
+  purpose: null,
+  ttlSeconds: null,
+  now: null,
+});
 const EXAMPLE = "{ recipient, otp, secret, ttlSeconds: 300 }";
 
 /** What {@linkcode verifyOtpChallenge} takes besides the token. */
@@ -186,15 +194,4 @@ function bondTexts({ recipient, purpose, expiry }: Bond): Sealed {
 
 function otpTexts({ recipient, purpose, expiry }: Bond, otp: string): Sealed {
   return ["waybill v1 otp", purpose ?? null, recipient, expiry, otp];
-}
-
-function isPurpose(value: unknown): value is string | undefined {
-  // Two units make one character at most.
-  return (
-    value === undefined || (isShort(value, 200) && [...value].length <= 100)
-  );
-}
-
-function isShort(value: unknown, most: number): value is string {
-  return typeof value === "string" && value.length <= most;
 }

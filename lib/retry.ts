@@ -1,6 +1,6 @@
 import type { SendError } from "./error.ts";
-import { hasFields } from "./json.ts";
-import { msProblem, namesOf, unknownOption } from "./option.ts";
+import { hasFields, namesOf } from "./json.ts";
+import { msProblem, unknownOption } from "./option.ts";
 import { isBrokenTls } from "./unreachable.ts";
 
 /**

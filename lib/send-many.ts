@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
 import { MisconfiguredError } from "./error.ts";
-import { hasFields } from "./json.ts";
-import { namesOf, optionsProblem, signalProblem } from "./option.ts";
+import { hasFields, namesOf } from "./json.ts";
+import { optionsProblem, signalProblem } from "./option.ts";
 import { createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";

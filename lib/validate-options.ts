@@ -1,6 +1,6 @@
 import type { Findings } from "./issue.ts";
-import { type Fields, isFields, safeName } from "./json.ts";
-import { namesOf, unknownOption } from "./option.ts";
+import { type Fields, isFields, namesOf, safeName } from "./json.ts";
+import { unknownOption } from "./option.ts";
 import { EVERY_RULE, type Rules, SEVERITIES } from "./rule.ts";
 
 /** Reviews bodies against known templates, as a registry does. */

@@ -25,10 +25,10 @@ const ALLOWED: readonly (readonly [RegExp, RegExp])[] = [
   [/^lib\/template\//, /^lib\/(wire|issue|rule|json|template\/.+)\.ts$/],
   [/^lib\/otp-(demand|seal)\.ts$/, /^$/],
   [/^lib\/(option|moment)\.ts$/, /^lib\/json\.ts$/],
-  [/^lib\/generate-otp\.ts$/, /^lib\/(option|template\/left-over)\.ts$/],
+  [/^lib\/generate-otp\.ts$/, /^lib\/(json|option|template\/left-over)\.ts$/],
   [
     /^lib\/otp-kit\.ts$/,
-    /^lib\/(generate-otp|moment|option|otp|otp-demand|otp-seal|recipient)\.ts$/,
+    /^lib\/(generate-otp|json|moment|option|otp|otp-demand|otp-seal|recipient)\.ts$/,
   ],
   [/^lib\/error\.ts$/, /^lib\/(about|answer-error|issue)\.ts$/],
   [/^lib\/answer-error\.ts$/, /^lib\/error\.ts$/],

@@ -132,6 +132,6 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/about.ts": ["about", "hostile", "send", "send-failure", "send-edges"],
   "lib/otp-kit.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
-  "lib/otp-demand.ts": ["otp-misuse"],
+  "lib/otp-demand.ts": ["otp-edges", "otp-kit", "otp-misuse"],
   "lib/otp-seal.ts": ["otp-edges", "otp-kit", "otp-misuse", "otp-token"],
 };

@@ -201,7 +201,7 @@ export const BODY: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/otp-kit.ts",
+    subject: "lib/otp-demand.ts",
     why: "Only quicker: what is too long is not what was sealed, and is counted once more.",
     survivors: [
       'return typeof value === "string" && value.length <= most;: value.length <= most → true',
