@@ -81,8 +81,11 @@ type Alone<
 /** One effect and no part of another: such a fault would do the first of them alone. */
 export type OneEffect = Alone<FaultEffect>;
 
+/** The phases of a request in which a fault can strike. */
+export const FAULT_PHASES = ["before-accept", "after-accept"] as const;
+
 /** When a fault strikes: before the body is judged, or once its message is queued, so that only the answer is lost. */
-export type FaultPhase = "before-accept" | "after-accept";
+export type FaultPhase = (typeof FAULT_PHASES)[number];
 
 /** Trouble scripted by a test. Of several of one phase that match, the one added first strikes. */
 export interface FaultSpec {

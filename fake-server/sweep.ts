@@ -162,7 +162,11 @@ function lateness(timeoutMs: number | undefined): string {
     : `${late}: pass on the connection's timeoutMs, or set a shorter one of its own`;
 }
 
-const TOLD: readonly Told[] = ["queued", "not-queued", "unknown"];
+const TOLD = namesOf<Record<Told, unknown>>({
+  queued: null,
+  "not-queued": null,
+  unknown: null,
+});
 
 function isWhole(value: number): boolean {
   // A longer timer would fire at once.

@@ -1,4 +1,9 @@
-import type { FaultEffect, FaultPhase, FaultSpec } from "./fault-spec.ts";
+import {
+  FAULT_PHASES,
+  type FaultEffect,
+  type FaultPhase,
+  type FaultSpec,
+} from "./fault-spec.ts";
 import { LIKELY_STATUSES } from "./magic-recipient.ts";
 
 /** A plausible way for the service to fail or refuse; the spec names none. */
@@ -12,7 +17,6 @@ export interface Trouble {
 }
 
 const ELSEWHERE = "https://login.example/";
-const PHASES: readonly FaultPhase[] = ["before-accept", "after-accept"];
 
 type Shape = readonly [name: string, type: string, body: unknown];
 
@@ -59,13 +63,13 @@ export const TROUBLES: readonly Trouble[] = [
   ...LIKELY_STATUSES.filter((status) => status >= 500).flatMap((status) =>
     SHAPES.map((shape) => answered(status, shape, "after-accept")),
   ),
-  ...PHASES.flatMap((phase) =>
+  ...FAULT_PHASES.flatMap((phase) =>
     NO_ANSWERS.map(([name, effect]): Trouble => ({
       name: `${name}, ${whenOf(phase)}`,
       fault: { phase, effect },
     })),
   ),
-  ...PHASES.map((phase): Trouble => ({
+  ...FAULT_PHASES.map((phase): Trouble => ({
     name: `no answer, ${whenOf(phase)}`,
     fault: { phase, effect: { hang: true } },
     timeoutMs: HANG_MS,

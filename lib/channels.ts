@@ -1,4 +1,5 @@
 import { type Findings, type Path, report } from "./issue.ts";
+import type { MessageChannel } from "./wire.ts";
 
 const TELEGRAM_CODE = /^\d{4,8}$/;
 
@@ -14,6 +15,9 @@ export function isUsualFlow(value: unknown): boolean {
     : first === "Telegram" && value[1] === "WhatsApp";
 }
 
+/** Which channels a flow has had so far; the compiler names one that is missing. */
+type Seen = Record<MessageChannel, boolean>;
+
 /** Reviews a message flow: `WhatsApp` and `Telegram`, each at most once. */
 export function reviewChannels(
   value: unknown,
@@ -23,7 +27,7 @@ export function reviewChannels(
   if (value === undefined) return;
   if (!Array.isArray(value)) return report(found, "not-a-list", path);
   if (value.length === 0) report(found, "no-channels", path);
-  const seen = { WhatsApp: false, Telegram: false };
+  const seen: Seen = { WhatsApp: false, Telegram: false };
   for (let index = 0; index < value.length; index++) {
     const channel: unknown = value[index];
     if (channel !== "WhatsApp" && channel !== "Telegram") {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { FAULT_PHASES } from "../fake-server/fault-spec.ts";
 import type {
   FaultMatch,
-  FaultPhase,
   FaultSpec,
   InboxFilter,
   JournalFilter,
@@ -108,7 +108,7 @@ export const fault: fc.Arbitrary<FaultSpec> = fc.record(
   {
     match: fc.oneof(fc.constant({}), match),
     times: fc.integer({ min: 1, max: 3 }),
-    phase: fc.constantFrom<FaultPhase[]>("before-accept", "after-accept"),
+    phase: fc.constantFrom(...FAULT_PHASES),
     effect: fc.constantFrom<FaultSpec["effect"][]>(
       { status: 503, body: { error: "No" } },
       { queued: false },

@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultPhase } from "../fake-server/mod.ts";
+import type { FaultEffect } from "../fake-server/mod.ts";
 import type { SendResult } from "../mod.ts";
 
 /** An effect, and what a client must make of it. */
@@ -55,8 +55,6 @@ export const FAULT_CASES: readonly FaultCase[] = [
     verdict: "redirected refused",
   },
 ];
-
-export const PHASES: readonly FaultPhase[] = ["before-accept", "after-accept"];
 
 /** What came of a send, in two words. */
 export function verdictOf(result: SendResult): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createFaults } from "../fake-server/fault.ts";
-import type { FaultSpec } from "../fake-server/mod.ts";
+import type { FaultMatch, FaultSpec } from "../fake-server/mod.ts";
 import { createRandom } from "../fake-server/random.ts";
 import { otp } from "./fixture.ts";
 
@@ -17,7 +17,33 @@ function made(limit = 10) {
   return { faults, random, told, strikes };
 }
 
+/** Of each part of a match, one that means the next request, and one that does not. */
+const PARTS: {
+  readonly [Part in keyof Required<FaultMatch>]: readonly [
+    FaultMatch[Part],
+    FaultMatch[Part],
+  ];
+} = {
+  endpoint: ["send-otp", "send-raw"],
+  recipient: [otp.recipient, "+4915187654321"],
+  template: ["otp_code_1", "login_code"],
+  channel: ["WhatsApp", "Telegram"],
+  nth: [1, 2],
+  every: [1, 2],
+  probability: [1, 0],
+};
+
 describe("createFaults()", () => {
+  test.each(Object.entries(PARTS))("looks at %s", (part, values) => {
+    const struck = values.map((value) => {
+      const { faults, strikes } = made();
+      faults.add({ match: { [part]: value }, effect });
+      return strikes();
+    });
+
+    expect(struck).toEqual([true, false]);
+  });
+
   test("tells of a change when a fault is added, removed, and when all are", () => {
     const { faults, told } = made();
 

@@ -5,7 +5,8 @@ import {
   type FaultPhase,
 } from "../fake-server/mod.ts";
 import { trySend } from "../mod.ts";
-import { FAULT_CASES, PHASES, verdictOf } from "./fault-cases.ts";
+import { FAULT_PHASES } from "../fake-server/fault-spec.ts";
+import { FAULT_CASES, verdictOf } from "./fault-cases.ts";
 import { otp } from "./fixture.ts";
 import { BIN, ROOT } from "./root.ts";
 
@@ -35,7 +36,7 @@ const expected = FAULT_CASES.map(({ name, verdict }) => `${name}: ${verdict}`);
 const named = (verdicts: readonly string[]) =>
   verdicts.map((verdict, index) => `${FAULT_CASES[index]?.name}: ${verdict}`);
 
-describe.each(PHASES)("every fault %s", (phase) => {
+describe.each(FAULT_PHASES)("every fault %s", (phase) => {
   test("gives the code and outcome of the table in process", async () => {
     await using fake = createFakeServer();
     const workspaces = faulted(fake, phase);

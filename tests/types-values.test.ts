@@ -1,4 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "bun:test";
+import type { MediaFormat } from "../lib/template/model.ts";
+import type { MediaHeader } from "../lib/template/values.ts";
 import {
   createTemplateRegistry,
   defineTemplate,
@@ -16,6 +18,27 @@ const buttoned = <const Type extends string>(type: Type) =>
     ...head,
     components: [BODY, { type: "BUTTONS", buttons: [{ type, text: "Go" }] }],
   });
+
+/** What a header of a format asks for. */
+type HeaderOf<Format extends string> = ParametersOf<{
+  readonly name: "typed";
+  readonly language: "en";
+  readonly category: "UTILITY";
+  readonly components: readonly [
+    { readonly type: "HEADER"; readonly format: Format },
+  ];
+}>["header"];
+
+type KeyOfEach<Value> = Value extends unknown ? keyof Value : never;
+
+test("a header of each format asks for its medium", () => {
+  expectTypeOf<{
+    [Format in MediaFormat]: keyof HeaderOf<Format>;
+  }>().toEqualTypeOf<{ [Format in MediaFormat]: Lowercase<Format> }>();
+  expectTypeOf<KeyOfEach<MediaHeader>>().toEqualTypeOf<
+    Lowercase<MediaFormat>
+  >();
+});
 
 describe("a definition as some stores keep it", () => {
   const stored = {

@@ -1,10 +1,11 @@
 /** Any text; an editor offers these, and the compiler takes the others too. */
 type Suggested<Text extends string> = Text | (string & Record<never, never>);
 
+/** The categories of a template. */
+export const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"] as const;
+
 /** A category, in any case: what Meta adds one day is taken as well. */
-export type TemplateCategory = Suggested<
-  "AUTHENTICATION" | "MARKETING" | "UTILITY"
->;
+export type TemplateCategory = Suggested<(typeof CATEGORIES)[number]>;
 
 /** A type of component, in any case. */
 export type ComponentType = Suggested<

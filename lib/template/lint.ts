@@ -1,5 +1,6 @@
 import { type Findings, report } from "../issue.ts";
 import type { Fields } from "../json.ts";
+import { CATEGORIES } from "./definition.ts";
 import { LIST_HINT } from "./definition-list.ts";
 import { isListedLanguage, languageHint } from "./language.ts";
 import { lintAuthentication, lintNoCode } from "./lint-authentication.ts";
@@ -39,7 +40,7 @@ export function lintDefinition(
   if (carousel) lintCards(cards, [...carousel.path, "cards"], found);
 }
 
-const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"];
+const NAMED: readonly string[] = CATEGORIES;
 
 function lintHead(definition: Fields, found: Findings): void {
   const { name, language, category, data } = definition;
@@ -50,7 +51,7 @@ function lintHead(definition: Fields, found: Findings): void {
   lintLanguage(languageCodeOf(language), found);
   if (isAbsent(category)) {
     report(found, "definition-shape", ["category"]);
-  } else if (!CATEGORIES.includes(upperOf(category))) {
+  } else if (!NAMED.includes(upperOf(category))) {
     reportLint(found, ["category"], "Meta has no such category");
   }
 }

@@ -21,11 +21,14 @@ export const MEDIA_FORMATS = [
   "PRODUCT",
 ] as const;
 
+/** A format of a header that is no text. */
+export type MediaFormat = (typeof MEDIA_FORMATS)[number];
+
 /** A header: a text, or a medium, place or product shown above the body. */
 export type HeaderModel =
   | ({ readonly format: "TEXT" } & TextModel)
   | {
-      readonly format: (typeof MEDIA_FORMATS)[number];
+      readonly format: MediaFormat;
       /** The type of the parameter that fills it: `image`, `location`, … */
       readonly kind: string;
     }

@@ -1,6 +1,7 @@
 import { type Findings, report } from "../issue.ts";
 import { type Fields, hasFields, isFields } from "../json.ts";
 import type { ButtonField } from "./button-type.ts";
+import type { MediaFormat } from "./model.ts";
 import { type ParameterPlace, parameterPath, type ValuePath } from "./place.ts";
 import { isLeftOver, reviewData } from "./left-over.ts";
 import { reviewFields } from "./parameter-fields.ts";
@@ -96,7 +97,8 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
     product: reviewFields,
     action: reviewFields,
     tap_target_configuration() {},
-  } satisfies Record<string, Review> & Record<ButtonField, Review>,
+  } satisfies Record<string, Review> &
+    Record<ButtonField | Lowercase<MediaFormat>, Review>,
 );
 
 /** Tells whether Meta lists a type of parameter. */

@@ -1,5 +1,8 @@
 /** The tests of how a fake server is opened and reached: in process, on a port, by the command, from bun:test. */
 export const DOOR: Readonly<Record<string, readonly string[]>> = {
+  "fake-server/mod.ts": ["fake-server", "options", "sweep"],
+  "fake-server/create-problem.ts": ["options"],
+  "fake-server/fault-spec.ts": ["fault-list", "fault", "near-miss", "strike"],
   "fake-server/command.ts": ["command-words"],
   "fake-server/command-options.ts": ["command-words"],
   "fake-server/page.ts": ["page-files"],

@@ -13,7 +13,7 @@ export const BODY: readonly Reason[] = [
     subject: "lib/channels.ts",
     why: "A channel that has not been seen is undefined, which says no as well.",
     survivors: [
-      "const seen = { WhatsApp: false, Telegram: false };: { WhatsApp: false, Telegram: false } → {}",
+      "const seen: Seen = { WhatsApp: false, Telegram: false };: { WhatsApp: false, Telegram: false } → {}",
     ],
   },
   {
