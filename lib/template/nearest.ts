@@ -51,7 +51,7 @@ function mostLike(name: string, names: readonly string[]): string | undefined {
   for (const known of names) {
     const others = wordsOf(known);
     const shared = others.filter((word) => words.includes(word)).length;
-    const likeness = shared / (words.length + others.length - shared);
+    const likeness = shared / (words.length + others.length);
     if (likeness > most) [most, best] = [likeness, known];
   }
   return best;
@@ -61,6 +61,6 @@ function mostLike(name: string, names: readonly string[]): string | undefined {
 const LEAST_WORD = 3;
 
 function wordsOf(name: string): string[] {
-  const words = name.toLowerCase().split(/[^a-z0-9]+/);
+  const words = name.toLowerCase().split(/[^a-z0-9]/);
   return [...new Set(words)].filter(({ length }) => length >= LEAST_WORD);
 }

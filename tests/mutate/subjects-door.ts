@@ -2,7 +2,12 @@
 export const DOOR: Readonly<Record<string, readonly string[]>> = {
   "fake-server/mod.ts": ["fake-server", "options", "sweep"],
   "fake-server/create-problem.ts": ["options"],
-  "fake-server/fault-spec.ts": ["fault-list", "fault", "near-miss", "strike"],
+  "fake-server/fault-spec.ts": [
+    "fault-list",
+    "fault",
+    "strike",
+    "verify-faults",
+  ],
   "fake-server/command.ts": ["command-words"],
   "fake-server/command-options.ts": ["command-words"],
   "fake-server/page.ts": ["page-files"],

@@ -20,6 +20,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
     ...TEMPLATES,
   ],
   "lib/template/button-type.ts": [
+    "template-lint-buttons",
     "template-unknown-value",
     "template-url-end",
     "template-unknown-random",

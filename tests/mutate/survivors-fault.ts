@@ -67,4 +67,11 @@ export const FAULT: readonly Reason[] = [
       'const [, status] = STATUS.exec(digits) ?? [];: [] → ["Stryker was here"]',
     ],
   },
+  {
+    subject: "fake-server/fault-spec.ts",
+    why: "For the type alone: an effect has a name.",
+    survivors: [
+      'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
+    ],
+  },
 ];

@@ -208,6 +208,7 @@ export const SENT: readonly Reason[] = [
     survivors: [
       'return BUTTON_TYPES[type]?.field ?? "action";: "action" → ""',
       'return BUTTON_TYPES[type]?.field ?? "action";: BUTTON_TYPES[type]?.field → BUTTON_TYPES[type].field',
+      "return BUTTON_TYPES[type]?.takes !== undefined;: BUTTON_TYPES[type]?.takes → BUTTON_TYPES[type].takes",
       "return BUTTON_TYPES[type]?.takes?.(first) ?? true;: BUTTON_TYPES[type]?.takes → BUTTON_TYPES[type].takes",
     ],
   },
