@@ -4,6 +4,13 @@ import type { Reason } from "./reason.ts";
 export const ANSWER: readonly Reason[] = [
   {
     subject: "lib/answer.ts",
+    why: "A 300 is a redirect, which was thrown before.",
+    survivors: [
+      "const queued = status >= 200 && status < 300 ? queuedOf(read) : undef…: status < 300 → status <= 300",
+    ],
+  },
+  {
+    subject: "lib/answer.ts",
     why: "Only quicker: what is read in pieces, up to the cap, is the same text.",
     survivors: [
       'function isSmall({ headers }: Response): boolean {: { const length = headers.get("content-length"); if (length === null |… → {}',
