@@ -42,13 +42,32 @@ describe("the words of the ledger", () => {
   });
 
   test.each([
+    ["official sender", "send-otp has one sender, the service's own"],
     ["otp_code_1", "the code is put into this template"],
-    ["default flow of a code", '["WhatsApp"]'],
+    ["default flow of a code", 'without channels it is ["WhatsApp"]'],
+    ["no custom sender", "send-otp takes no field that names one"],
+    ["ownership", "must be connected and own the phone number"],
+    ["codes need AUTHENTICATION", "other categories carry no code"],
+    ["default flow of a message", "without channels it is WhatsApp"],
+    ["place of the code", "in the component its template expects"],
+    ["empty components", "a regular template may have none"],
+    ["linked account", "only connected WABAs can send"],
+    ["verified account", "codes from an own account need one"],
     ["key", "X-API-KEY is required on both endpoints"],
     ["request", "a POST of application/json"],
     ["answer", 'a 200 is {"queued": boolean}'],
     ["paths", "/messages/send-otp and /messages/send/raw, no version"],
   ])("say of %s what the spec says: %s", async (behaviour, words) => {
+    expect(await wordsOn(behaviour)).toContain(words);
+  });
+
+  test.each([
+    ["queued is true", "whatever is accepted is queued"],
+    ["a refusal queues nothing", "4xx means that nothing was queued"],
+    ["rate limit", "none, unless limits.perSecond is set"],
+    ["same body twice", "two messages: there is no idempotency key"],
+    ["preview", "the template filled in by us; Telegram's text is a guess"],
+  ])("say of %s what the fake server assumes: %s", async (behaviour, words) => {
     expect(await wordsOn(behaviour)).toContain(words);
   });
 
