@@ -9,7 +9,7 @@ import {
 import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
-import { pack, run } from "./tarball.ts";
+import { appWith, pack, run } from "./tarball.ts";
 import { BIN, ROOT } from "./root.ts";
 
 setDefaultTimeout(60_000);
@@ -24,17 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An app that has installed the tarball and nothing else. */
-async function app(name: string): Promise<string> {
-  const cwd = `${folder}/${name}`;
-  await mkdir(cwd);
-  await Bun.write(
-    `${cwd}/package.json`,
-    JSON.stringify({ name, type: "module", private: true }),
-  );
-  run(cwd, process.execPath, "add", tarball);
-  return cwd;
-}
+const app = (name: string) => appWith(tarball, `${folder}/${name}`);
 
 const PROGRAM = `
 import { buildOtp, send } from "waybill";
@@ -82,18 +72,23 @@ describe("the packed tarball", () => {
     expect(names.filter((name) => left.test(name))).toEqual([]);
   });
 
-  test("is bundled with an app that runs without it", async () => {
-    const cwd = await app("bundled");
-    await Bun.write(`${cwd}/app.ts`, PROGRAM);
-    const words = ["build", "app.ts", "--target", "node", "--outdir", "out"];
+  test.each([
+    ["bun build", [process.execPath, "build", "--target=node"]],
+    ["esbuild", [`${BIN}/esbuild`, "--bundle", "--format=esm"]],
+  ])(
+    "is bundled by %s with an app that runs without it",
+    async (name, words) => {
+      const cwd = await app(name.replace(" ", "-"));
+      await Bun.write(`${cwd}/app.ts`, PROGRAM);
 
-    run(cwd, process.execPath, ...words);
-    await rm(`${cwd}/node_modules`, { recursive: true });
+      run(cwd, ...words, "app.ts", "--outdir=out");
+      await rm(`${cwd}/node_modules`, { recursive: true });
 
-    for (const runtime of [process.execPath, `${BIN}/node`]) {
-      expect(run(cwd, runtime, "out/app.js")).toBe("queued true\n");
-    }
-  });
+      for (const runtime of [process.execPath, `${BIN}/node`]) {
+        expect(run(cwd, runtime, "out/app.js")).toBe("queued true\n");
+      }
+    },
+  );
 
   test("sends in an app with no other package", async () => {
     const cwd = await app("alone");

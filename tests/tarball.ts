@@ -20,6 +20,14 @@ export async function pack(folder: string): Promise<string> {
   return `${folder}/waybill-${manifest.version}.tgz`;
 }
 
+/** Makes an app that has installed a tarball and nothing else; gives its folder. */
+export async function appWith(tarball: string, cwd: string): Promise<string> {
+  const manifest = { name: "app", type: "module", private: true };
+  await Bun.write(`${cwd}/package.json`, JSON.stringify(manifest));
+  run(cwd, process.execPath, "add", tarball);
+  return cwd;
+}
+
 /** Runs a command in a folder and gives what it printed. */
 export function run(cwd: string, ...words: string[]): string {
   const done = Bun.spawnSync(words, {
