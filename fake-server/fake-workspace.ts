@@ -1,7 +1,7 @@
-import type { FakeClock } from "./clock.ts";
+import type { FakeClock, OpenClock } from "./clock.ts";
 import type { Faults } from "./fault.ts";
 import { type ClientFetch, ORIGIN } from "./in-process.ts";
-import type { Inbox } from "./inbox.ts";
+import type { Inbox, OpenInbox } from "./inbox.ts";
 import type { JournalEntry, JournalFilter } from "./journal-entry.ts";
 import type { InboxFilter } from "./message.ts";
 import { type Surroundings, surroundingsOf } from "./near-miss.ts";
@@ -79,14 +79,46 @@ export function facadeOf(
   fetch: ClientFetch,
 ): WatchedWorkspace {
   const { apiKey, inbox, faults, clock, journal, reset } = workspace;
+  const { add, list, remove, clear } = faults;
   return {
     connection: { baseUrl: `${ORIGIN}/api`, apiKey, fetch },
-    inbox,
-    faults,
-    clock,
+    inbox: shownInbox(inbox),
+    faults: { add, list, remove, clear },
+    clock: shownClock(clock),
     requests: journal.read,
     [LOOK]: (filter) => surroundingsOf(workspace, filter),
     reset,
     verify: () => demandNothingLeft(leftIn(workspace)),
+  };
+}
+
+/** An inbox without what only the fake server does to it: nothing checks who calls. */
+function shownInbox(inbox: OpenInbox): Inbox {
+  const { messages, latest, otpFor, mark, drain, waitFor, duplicates } = inbox;
+  return {
+    messages,
+    latest,
+    otpFor,
+    mark,
+    drain,
+    waitFor,
+    duplicates,
+    get evicted() {
+      return inbox.evicted;
+    },
+  };
+}
+
+function shownClock(clock: OpenClock): FakeClock {
+  const { now, freeze, set, advance, resume } = clock;
+  return {
+    now,
+    freeze,
+    set,
+    advance,
+    resume,
+    get frozenAt() {
+      return clock.frozenAt;
+    },
   };
 }

@@ -175,3 +175,23 @@ const throwing: Operation<MessageBody> = {
   },
   refusalOf: () => undefined,
 };
+
+describe("what a fake server hands out", () => {
+  test.each(["first", "minted"])(
+    "has no more than its types name, in the %s workspace",
+    (which) => {
+      const fake = createFakeServer();
+      const workspace = which === "first" ? fake : fake.workspace();
+
+      const names = (["inbox", "faults", "clock"] as const).map((part) =>
+        Object.keys(workspace[part]).toSorted().join(" "),
+      );
+
+      expect(names).toEqual([
+        "drain duplicates evicted latest mark messages otpFor waitFor",
+        "add clear list remove",
+        "advance freeze frozenAt now resume set",
+      ]);
+    },
+  );
+});
