@@ -18,6 +18,7 @@ import { CapError } from "./limits.ts";
 import type { InboxFilter, InboxMessage } from "./message.ts";
 import { asText } from "./as-text.ts";
 import { maskedNumber } from "./phone-number.ts";
+import { WAIT_MS } from "./waiter.ts";
 
 const LIST = "/messages";
 
@@ -54,7 +55,7 @@ export const MESSAGE_ROUTES: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/messages/wait",
-    does: "the first message that fits, as soon as there is one; 404 after timeoutMs (default 4000)",
+    does: `the first message that fits, as soon as there is one; 404 after timeoutMs (default ${WAIT_MS})`,
     query: [...MESSAGE_FILTER, "timeoutMs"],
     gives: MessageAnswer,
     async answer(call) {

@@ -35,10 +35,10 @@ export interface SweepReport {
   readonly troubles: number;
 }
 
-// Two of them stay below the 5 s that bun:test gives a test, so that an app that
-// waits too long is told so.
-const ANSWERED_MS = 15_000;
-const UNANSWERED_MS = 1_500;
+/** The time that an app has by default where it is answered, in ms. */
+export const ANSWERED_MS = 15_000;
+/** The time where it is not. Two of them stay below the 5 s that bun:test gives a test, so that an app that waits too long is told so. */
+export const UNANSWERED_MS = 1_500;
 
 const OPTIONS = namesOf<SweepOptions>({
   seed: null,

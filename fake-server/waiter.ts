@@ -39,8 +39,8 @@ interface Waiter {
   readonly reject: (reason: unknown) => void;
 }
 
-// Below the 5 s that bun:test gives a test, so that this error is the one seen.
-const DEFAULT_MS = 4_000;
+/** How long a wait lasts by default: below the 5 s that bun:test gives a test, so that its error is the one seen. */
+export const WAIT_MS = 4_000;
 
 /** Makes an empty set of at most `limit` waits. */
 export function createWaiters(limit: number): Waiters {
@@ -48,7 +48,7 @@ export function createWaiters(limit: number): Waiters {
   let closed: Error | undefined;
 
   function begin(
-    { isWanted, timeoutMs = DEFAULT_MS, signal, complaint }: Wait,
+    { isWanted, timeoutMs = WAIT_MS, signal, complaint }: Wait,
     resolve: (message: InboxMessage) => void,
     reject: (reason: unknown) => void,
   ): void {

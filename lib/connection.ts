@@ -45,6 +45,9 @@ export interface Connection {
   readonly onWarning?: ((warning: Issue) => void) | undefined;
 }
 
+/** The default time for one attempt, in ms. */
+export const TIMEOUT_MS = 10_000;
+
 /** The connections that `createConnection` has made, and so checked. */
 const checkedBefore = new WeakSet<Connection>();
 

@@ -12,7 +12,8 @@ const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
 // A date, with the hour where a blank parts them: when an answer was given.
 const DATE = /^20\d\d-[01]\d-[0-3]\d(?: \d\d)?$/;
 const BLOT = "•••";
-const MOST_CHARACTERS = 100_000;
+/** How many characters all secrets of an exchange may have, so that it is quoted. */
+export const MOST_CHARACTERS = 100_000;
 
 /**
  * Blots every secret out of a text: as written, in JSON or in a URL. A text

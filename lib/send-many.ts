@@ -23,6 +23,9 @@ export interface SendManyOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** How many sends are under way at once by default. */
+export const CONCURRENCY = 8;
+
 /** What became of one body. */
 export interface SendManyResult {
   /** Place of the body in the source, from 0. */
@@ -134,7 +137,7 @@ interface Sending {
 function startSending(
   bodies: Bodies,
   connection: Connection,
-  { concurrency = 8, perSecond = Infinity, signal }: SendManyOptions,
+  { concurrency = CONCURRENCY, perSecond = Infinity, signal }: SendManyOptions,
 ): Sending {
   demandNumbers(concurrency, perSecond);
   const sendOptions = { signal };

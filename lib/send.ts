@@ -1,7 +1,11 @@
 import { ownError } from "./about.ts";
 import { postWithRetries } from "./attempts.ts";
 import { valueOrThrow } from "./build.ts";
-import { checkedConnection, type Connection } from "./connection.ts";
+import {
+  checkedConnection,
+  type Connection,
+  TIMEOUT_MS,
+} from "./connection.ts";
 import { MisconfiguredError, type SendError } from "./error.ts";
 import { callHook } from "./hook.ts";
 import type { Issue } from "./issue.ts";
@@ -128,7 +132,7 @@ const OPTIONS = namesOf<SendOptions>({ signal: null, timeoutMs: null });
 function boundsOf(options: SendOptions, connection: Connection): Bounds {
   const wrong = optionsProblem(options, OPTIONS, "{ timeoutMs: 5000 }");
   if (wrong) throw new MisconfiguredError(wrong);
-  const { signal, timeoutMs = connection.timeoutMs ?? 10_000 } = options;
+  const { signal, timeoutMs = connection.timeoutMs ?? TIMEOUT_MS } = options;
   const problem = msProblem("timeoutMs", timeoutMs) ?? signalProblem(signal);
   if (problem) throw new MisconfiguredError(problem);
   return { signal, timeoutMs };
