@@ -96,6 +96,20 @@ const OUTCOMES: Record<SendError["code"], readonly Outcome[]> = {
   "unreadable-answer": ["unknown"],
 };
 
+const readme = await Bun.file(`${ROOT}/README.md`).text();
+const [, section = ""] = readme.split("\n## What can go wrong\n");
+const [failures = ""] = section.split("\n```");
+
+test("README's table of failures has a row of no other code", () => {
+  const [, rows = ""] = failures.split(/\n\| -.*\n/);
+  const told = [...rows.matchAll(/^\| `([^`]+)`/gm)];
+
+  const codes = told.map(([, code = ""]) => code);
+  expect(codes.toSorted(), "README has other codes than OUTCOMES").toEqual(
+    Object.keys(OUTCOMES).toSorted(),
+  );
+});
+
 describe.each(Object.entries(OUTCOMES))("the code %s", (code, outcomes) => {
   test("has its outcomes, and an error in the list above", () => {
     const errors = [...ERRORS.map(([, , one]) => one), new ValidationError([])];
@@ -108,11 +122,8 @@ describe.each(Object.entries(OUTCOMES))("the code %s", (code, outcomes) => {
     );
   });
 
-  test("has a row in README, with its outcomes", async () => {
-    const readme = await Bun.file(`${ROOT}/README.md`).text();
-
-    const [, section = ""] = readme.split("\n## What can go wrong\n");
-    const row = section
+  test("has a row in README, with its outcomes", () => {
+    const row = failures
       .split("\n")
       .find((line) => line.startsWith(`| \`${code}\``));
 

@@ -5,7 +5,10 @@ import { effectNameOf } from "../fake-server/fault-spec.ts";
 import type { FaultSpec } from "../fake-server/mod.ts";
 import { createRandom } from "../fake-server/random.ts";
 import { FAULT_CASES } from "./fault-cases.ts";
+import { ROOT } from "./root.ts";
 
+const readme = await Bun.file(`${ROOT}/README.md`).text();
+const rows = readme.split("\n").filter((line) => line.startsWith("| `{"));
 const effect = { status: 503 } as const;
 const faults = () => createFaults(createRandom(1), 10, () => {});
 
@@ -129,12 +132,7 @@ describe("add()", () => {
 
   test.each(EFFECT_NAMES)(
     "is tried with %s, and has a row of README's table for it",
-    async (name) => {
-      const readme = await Bun.file(
-        new URL("../README.md", import.meta.url),
-      ).text();
-      const rows = readme.split("\n").filter((line) => line.startsWith("| `{"));
-
+    (name) => {
       expect(
         FAULT_CASES.filter(({ effect }) => name in effect),
         `tests/fault-cases.ts needs a case of ${name}`,
@@ -145,6 +143,16 @@ describe("add()", () => {
       ).not.toBeEmpty();
     },
   );
+
+  test("takes every effect of README's table", () => {
+    const told = rows.flatMap((row) =>
+      [...row.matchAll(/`\{ (\w+)/g)].map(([, name = ""]) => name),
+    );
+
+    expect(told.toSorted(), "README has other effects than EFFECTS").toEqual(
+      EFFECT_NAMES.toSorted(),
+    );
+  });
 
   test.each([
     ["phase: must be one of before-accept, after-accept", { phase: "" }],
