@@ -8,6 +8,7 @@ import {
   trySend,
 } from "../mod.ts";
 import { otp } from "./fixture.ts";
+import { ROOT } from "./root.ts";
 
 const KEY = "planted-key-0123456789";
 const options = { baseUrl: "https://service.example/api", apiKey: KEY };
@@ -162,6 +163,38 @@ describe("connectionFromEnv()", () => {
 
   test("reads both variables from the object it is handed", () => {
     expect(connectionFromEnv(env).baseUrl).toBe(options.baseUrl);
+  });
+
+  test("reads those variables alone that its docstring and README name", async () => {
+    const read = new Set<string | symbol>();
+    const watched = new Proxy(env, {
+      get(variables, name) {
+        read.add(name);
+        return Reflect.get(variables, name);
+      },
+    });
+    const [source = "", readme = ""] = await Promise.all(
+      ["lib/connection.ts", "README.md"].map((file) =>
+        Bun.file(`${ROOT}/${file}`).text(),
+      ),
+    );
+    const [docstring] =
+      /\/\*\*((?!\*\/).)*\*\/\nexport function connectionFromEnv/s.exec(
+        source,
+      ) ?? [];
+    const [, example] = /connectionFromEnv\(\{(.*?)\}\)/s.exec(readme) ?? [];
+
+    connectionFromEnv(watched);
+
+    for (const [text, place] of [
+      [docstring, "its docstring in lib/connection.ts"],
+      [example, "its example in README.md"],
+    ]) {
+      const named = new Set(text?.match(/WAYBILL_\w+/g));
+      expect(named, `${place} must name what it reads`).toEqual(
+        new Set([...read].map(String)),
+      );
+    }
   });
 
   test("reads them from an environment that an interface describes", () => {
