@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { codeIn, sources, sourcesIn } from "./sources.ts";
+import {
+  codeIn,
+  MOST_LINES,
+  MOST_RECIPE_LINES,
+  sources,
+  sourcesIn,
+} from "./sources.ts";
 
 /** A source without its comments, its imports and what its texts say. */
 function bareCodeIn(text: string): string {
@@ -83,9 +89,24 @@ describe.each([
 describe("the tests", async () => {
   const tests = await sourcesIn("tests/**/*.test.ts");
 
-  test("stay within 250 lines, the spec apart", () => {
+  test("are told of in tests/README.md with the lines that they may have", async () => {
+    const [page] = await sourcesIn("tests/README.md");
+
+    const told = [...(page?.text ?? "").matchAll(/(\w+ \w+ \d+ lines)/g)];
+
+    expect(
+      told.map(([words]) => words),
+      "tests/README.md",
+    ).toEqual([
+      `source within ${MOST_LINES} lines`,
+      `at most ${MOST_LINES} lines`,
+      `at most ${MOST_RECIPE_LINES} lines`,
+    ]);
+  });
+
+  test("stay within their lines, the spec apart", () => {
     const long = tests
-      .filter(({ text }) => text.split("\n").length > 251)
+      .filter(({ text }) => text.split("\n").length > MOST_LINES + 1)
       .map(({ file }) => file);
 
     expect(

@@ -72,6 +72,29 @@ describe("package.json", () => {
     expect(node).toBe(`^${least[2]}.0 || >=${of23}.0`);
   });
 
+  test("brings the compilers that README names", () => {
+    const { typescript, ["typescript-5"]: oldest } = manifest.devDependencies;
+    const [, least] = /(5\.\d+)\./.exec(oldest) ?? [];
+    const [most] = typescript.split(".");
+
+    const [told] = /TypeScript [\d.]+ to [\d.]+/.exec(readme) ?? [];
+
+    expect(told, "README's row of compilers").toBe(
+      `TypeScript ${least} to ${most}`,
+    );
+  });
+
+  test("needs in a clone one version of Bun, wherever README names it", () => {
+    const told = [...readme.matchAll(/Bun ([\d.]+) or newer/g)];
+    const versions = new Set(told.map(([, version = ""]) => version));
+
+    expect(told.length).toBeGreaterThan(1);
+    expect([...versions], "README names several").toHaveLength(1);
+    for (const version of versions) {
+      expect(Bun.semver.satisfies(Bun.version, `>=${version}`)).toBe(true);
+    }
+  });
+
   test("has the version that README and CHANGELOG speak of, and LICENSE's name", async () => {
     const { version, license } = manifest;
     const [changes, licence] = await Promise.all(

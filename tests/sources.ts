@@ -20,6 +20,12 @@ export function sourcesIn(...patterns: string[]): Promise<readonly Source[]> {
   );
 }
 
+/** How many lines a source or a test has at most. */
+export const MOST_LINES = 250;
+
+/** How many lines a recipe has at most. */
+export const MOST_RECIPE_LINES = 40;
+
 /** Every source that is published, the page apart. */
 export const sources = await sourcesIn(
   "mod.ts",
