@@ -10,6 +10,7 @@ import { ASSUMED, FAULT, marked, REFUSAL } from "../fake-server/fake-header.ts";
 import { helpOf } from "../fake-server/help.ts";
 import { createFakeServer } from "../fake-server/mod.ts";
 import { PAGE_FILES } from "../fake-server/page-files.ts";
+import { startCommand } from "../fake-server/start-command.ts";
 import { send } from "../mod.ts";
 import { otp } from "./fixture.ts";
 import { blocksIn, readmes, spansIn } from "./prose.ts";
@@ -157,6 +158,18 @@ describe("the prose on the command", () => {
 
     expect(options.length).toBeGreaterThan(7);
     expect(wrong, "see waybill --help").toEqual([]);
+  });
+
+  test("names one address, at which a fake listens unless told otherwise", () => {
+    const usual = commandOf(["fake", "ready"], undefined);
+    const { host = "" } = "url" in usual ? new URL(usual.url) : {};
+    const named = foundIn(everything, /127\.0\.0\.1:\d+/g);
+
+    expect(
+      named.map(({ code }) => code),
+      "as command.ts has it",
+    ).toEqual([host]);
+    expect(startCommand(`http://${host}`)).toBe("waybill fake");
   });
 
   test("names every variable that it sets, and no other", () => {
