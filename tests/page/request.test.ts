@@ -28,6 +28,24 @@ describe("a request in full", () => {
     expect(await textsOf(tab, ".row .status")).toEqual(["none"]);
   });
 
+  test("says that it hangs, also when nobody waits for it any more", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { hang: true } });
+    const gone = new AbortController();
+    const { signal } = gone;
+    const sent = trySend(RIGHT, fake.connection, { signal });
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    await untilText(tab, ".detail .muted", "It hangs: the caller waits");
+
+    gone.abort();
+    await sent;
+    await tab.reload();
+
+    await untilText(tab, ".detail .muted", "It hangs: the caller waits");
+    await untilText(tab, ".row .row-text", "fault: hang");
+    expect(await textsOf(tab, ".row .status.bad")).toEqual(["none"]);
+  });
+
   test("says that its fault answered queued: false, not that it was queued", async () => {
     await using fake = createFakeServer();
     fake.faults.add({ effect: { queued: false } });

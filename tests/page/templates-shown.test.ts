@@ -31,6 +31,36 @@ describe("the templates", () => {
     await untilCount(tab, ".template", count);
   });
 
+  test("have their status beside their category where they are not approved, and none else", async () => {
+    const [plain, paused, approved] = ["plain", "paused", "approved"].map(
+      (name) => utility(name, "Hello"),
+    );
+    await using fake = createScenery();
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}#/templates`);
+    await fake.fetch(
+      "http://localhost/__fake/api/templates?whatsappBusinessId=102290129340398",
+      {
+        method: "PUT",
+        body: JSON.stringify([
+          plain,
+          { ...paused, status: "PAUSED" },
+          { ...approved, status: "APPROVED" },
+        ]),
+      },
+    );
+
+    await untilCount(tab, ".template", 3);
+
+    expect(await textsOf(tab, ".template .pill")).toEqual([
+      "UTILITY",
+      "UTILITY",
+      "PAUSED",
+      "UTILITY",
+    ]);
+    expect(await textsOf(tab, ".template .pill.bad")).toEqual(["PAUSED"]);
+  });
+
   test("stay as they are, and as they were unfolded, when a message arrives", async () => {
     const odd = utility("odd", "{{1}} left.");
     await using fake = fakeWith(odd);
