@@ -111,6 +111,28 @@ async function readMidway() {
   return { tab, fake };
 }
 
+describe("the bar of a conversation that somebody has been through", () => {
+  test("is as long wherever that is scrolled to", async () => {
+    const fake = stopAtEnd(fakeWith(LONG));
+    await sendMixed(fake, 60);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilSettled(tab, 60);
+    const height = `${THREAD}.scrollHeight`;
+
+    for (let part = 10; part >= 0; part--) {
+      await tab.evaluate(`${THREAD}.scrollTop = ${height} * ${part / 10}`);
+      await nextFrames(tab, 3);
+    }
+    const atStart = await tab.evaluate<number>(height);
+    await tab.evaluate(`${THREAD}.scrollTop = ${height}`);
+    await nextFrames(tab, 3);
+
+    expect(await tab.evaluate<number>(height)).toBe(atStart);
+    const drawn = `${THREAD}.querySelectorAll(".message").length`;
+    expect(await tab.evaluate<number>(drawn)).toBeLessThan(30);
+  });
+});
+
 describe("a conversation that is printed", () => {
   test("is where it was scrolled to, though every end is in sight on paper", async () => {
     const { tab } = await readMidway();
