@@ -10,6 +10,7 @@ const SETTLED_MS = 120;
  */
 export function createOwed(failed) {
   let task;
+  let newest;
   let timer;
 
   async function settle() {
@@ -21,8 +22,9 @@ export function createOwed(failed) {
       if (task === mine) task = undefined;
     } catch (error) {
       mine.done = undefined;
+      if (mine !== newest) return;
       // Asked again, it would be refused again.
-      if (task === mine && !mayPass(error)) task = undefined;
+      if (!mayPass(error)) task = undefined;
       failed(error);
       throw error;
     }
@@ -35,7 +37,7 @@ export function createOwed(failed) {
   return {
     soon(act) {
       clearTimeout(timer);
-      task = { act };
+      task = newest = { act };
       timer = setTimeout(retry, SETTLED_MS);
     },
     retry,

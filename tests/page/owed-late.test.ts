@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import { holdAnswer } from "./support/hold.ts";
+import { nextFrames, textsOf, untilText, write } from "./support/look.ts";
+import { browserSuite } from "./support/suite.ts";
+
+const { describe, open, stopAtEnd } = browserSuite();
+
+const WIRE = "textarea.json";
+/** Too deep to be judged: the fake server refuses to. */
+const DEEP = "[".repeat(300) + "]".repeat(300);
+const REFUSED = '{"recipient":"+14155550123","otp":"","chanels":[]}';
+const RIGHT = '{"recipient":"+14155550123","otp":"493817"}';
+
+/** A playground to which it is not told yet that a body is not judged. */
+async function heldRefusal() {
+  const fake = stopAtEnd(createFakeServer());
+  const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+  await untilText(tab, ".verdict", "would queue it");
+  const answer = await holdAnswer(tab, "check");
+  await write(tab, WIRE, DEEP);
+  await answer.untilHeld();
+  return { tab, fake, answer };
+}
+
+describe("a refusal to judge that comes late", () => {
+  test("takes the place of no newer verdict", async () => {
+    const { tab, answer } = await heldRefusal();
+    await write(tab, WIRE, REFUSED);
+    await untilText(tab, ".verdict", "send-otp refuses");
+
+    await answer.letGo();
+    await nextFrames(tab, 3);
+
+    expect((await textsOf(tab, ".verdict")).join()).toContain("refuses");
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
+  });
+
+  test.each([
+    ["to be judged", ""],
+    [
+      "to be sent by whoever pressed for it",
+      "document.querySelector('.send').click();",
+    ],
+  ])("leaves what was typed meanwhile %s", async (_, pressed) => {
+    const { tab, fake } = await heldRefusal();
+
+    // All at once: what was typed is not judged yet.
+    await tab.evaluate(`(() => {
+      const wire = document.querySelector("${WIRE}");
+      ${pressed}
+      wire.value = ${JSON.stringify(RIGHT)};
+      wire.dispatchEvent(new Event("input", { bubbles: true }));
+      letGo();
+    })()`);
+
+    await untilText(tab, ".program", "493817");
+    await untilText(tab, ".verdict", "would queue it");
+    if (!pressed) await tab.click(".send");
+    await untilText(tab, ".answer", "200");
+    expect(fake.requests().map(({ body }) => body)).toEqual([RIGHT]);
+  });
+});
