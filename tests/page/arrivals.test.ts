@@ -177,6 +177,16 @@ describe("what arrives", () => {
     await until(tab, "document.title === 'waybill inbox'");
   });
 
+  test("has no number in the icon, and the title names the screen, before anything does", async () => {
+    const { tab } = await tabWithThree(suite);
+    expect(await tab.evaluate<string>(ICON)).not.toContain("<circle");
+
+    await goTo(tab, "#/requests");
+
+    await until(tab, "document.title === 'waybill requests'");
+    expect(await tab.evaluate<string>(ICON)).not.toContain("<circle");
+  });
+
   test("is counted as one, with its flow and the number it is to", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);

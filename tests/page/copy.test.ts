@@ -157,6 +157,15 @@ describe("a short word", () => {
     expect(await hasFocus(tab, ".copy")).toBe(true);
   });
 
+  test("has a name for its text, which nobody changes by a slip", async () => {
+    const tab = await leftToCopy();
+
+    await tab.type("9");
+
+    const field = "document.querySelector('#toast [aria-label=\"To copy\"]')";
+    expect(await tab.evaluate<string>(`${field}.value`)).toBe("333333");
+  });
+
   test("pulls the focus back from nowhere that somebody goes on to", async () => {
     const tab = await leftToCopy();
 
