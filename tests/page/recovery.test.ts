@@ -112,6 +112,31 @@ describe("a page to which something did not come", () => {
     expect(await tab.evaluate<boolean>(help)).toBe(true);
   });
 
+  test("has what was unfolded as it was, once it is connected again", async () => {
+    await using fake = createFakeServer();
+    const flow = { channels: ["Telegram", "WhatsApp"] } as const;
+    await send({ ...codeFor(ANA, "111111"), ...flow }, fake.connection);
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const messages = await open(cable.inboxUrl);
+    const requests = await open(`${cable.inboxUrl}#/requests?request=1`);
+    await untilCount(messages, ".later", 1);
+    await untilCount(requests, ".detail details", 1);
+    await messages.click(".later summary");
+    await requests.click(".detail summary");
+
+    cable.cut();
+    await untilText(messages, "#state", "Reconnecting");
+    await untilText(requests, "#state", "Reconnecting");
+    cable.mend();
+    await send(codeFor(ANA, "222222"), fake.connection);
+    await untilText(messages, ".code output", "222222");
+    await untilText(requests, ".pane-head .muted", "2");
+
+    await untilCount(messages, ".later[open]", 1);
+    await untilCount(requests, ".detail details[open]", 1);
+  });
+
   test("keeps its messages at the next loss, whatever was said late of the last", async () => {
     await using fake = createFakeServer();
     await send(codeFor(ANA, "111111"), fake.connection);

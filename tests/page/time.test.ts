@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { send } from "../../mod.ts";
-import { textsOf, untilCount, untilText } from "./support/look.ts";
+import { holdAnswer } from "./support/hold.ts";
+import { goTo, textsOf, untilCount, untilText } from "./support/look.ts";
 import { ANA, BEN, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -70,5 +71,19 @@ describe("the time of a message", () => {
 
     const title = "document.querySelector('.preview time').title";
     expect(await tab.evaluate<string>(title)).toBe("2031-01-05T03:04:05.006Z");
+  });
+
+  test("keeps no preview waiting where the fake server does not tell it", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+    const clock = await holdAnswer(tab, "clock");
+
+    await goTo(tab, "#/playground");
+
+    await clock.untilHeld();
+    await untilText(tab, ".verdict", "would queue it");
+    await untilCount(tab, ".preview time", 1);
+    await clock.letGo();
   });
 });
