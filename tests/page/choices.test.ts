@@ -59,6 +59,16 @@ describe("the choices of the playground", () => {
     await untilText(tab, "#toast.problem", told);
   });
 
+  test("are said to lack nothing where an address asks for the official sender", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/playground?account=official`);
+    await untilText(tab, ".verdict", "would queue it");
+
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
+  });
+
   test("leave what was typed where samples are filled in", async () => {
     await using fake = createFakeServer();
     const tab = await open(
