@@ -138,6 +138,27 @@ describe("an offer", () => {
     await untilText(tab, ".countdown", "Offer ended");
   });
 
+  test("tells days once there is one, and its end at the very time", async () => {
+    await using fake = createScenery();
+    await sendScenery(fake);
+    const tab = await open(
+      `${(await fake.listen()).inboxUrl}#/inbox?to=4930901820`,
+    );
+    await untilText(tab, ".countdown", "Ends in");
+    const ends = "Number(document.querySelector('.countdown').dataset.ends)";
+    const end = await tab.evaluate<number>(ends);
+
+    for (const [left, told] of [
+      [86_400_000, "Ends in 1 d 00:00:00"],
+      [86_399_999, "Ends in 23:59:59"],
+      [1_000, "Ends in 00:00:01"],
+      [999, "Offer ended"],
+    ] as const) {
+      fake.clock.freeze(end - left);
+      await untilText(tab, ".countdown", told);
+    }
+  });
+
   test("stands still while that clock is frozen", async () => {
     await using fake = createScenery();
     await sendScenery(fake);

@@ -10,7 +10,7 @@ import {
   untilText,
   write,
 } from "./support/look.ts";
-import { bodyOf, programIn } from "./support/program.ts";
+import { bodyOf, complaintsOf, programIn } from "./support/program.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -96,6 +96,7 @@ describe("a body that is written by hand", () => {
     const program = await programIn(tab);
 
     expect(await bodyOf(program, [])).toEqual(body);
+    expect(await complaintsOf(program, [])).toBe("");
   });
 
   test("is judged also where it is a text alone", async () => {

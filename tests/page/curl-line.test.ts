@@ -44,6 +44,7 @@ describe("the curl line of a request", () => {
     ["line breaks and quotes", "POST", "", JSON_TYPE, "{\r\n'$HOME' `a`\n}\n"],
     ["no content type", "POST", "", {}, "{}"],
     ["brackets in its path", "POST", "/a[1-2]", JSON_TYPE, "{}"],
+    ["braces in its address", "POST", "?a={1,2}", JSON_TYPE, "{}"],
     ["HEAD", "HEAD", "", {}, undefined],
   ])("sends the same: %s", async (...given) => {
     const [, method, rest, headers, text] = given;

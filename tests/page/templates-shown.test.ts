@@ -118,7 +118,7 @@ describe("the templates", () => {
     await untilText(tab, ".empty h2", "No account");
     expect(
       await tab.evaluate<boolean>(
-        "document.querySelector('textarea').checkVisibility()",
+        "document.querySelector('summary').checkVisibility()",
       ),
     ).toBe(false);
   });
