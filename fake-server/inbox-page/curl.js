@@ -13,7 +13,7 @@ export function curlOf({ method, path, headers, body }) {
   const words = [
     `curl ${ask}${whole} ${quoted(location.origin + path)}`,
     headers["x-api-key"] !== undefined && `-H "X-API-KEY: $WAYBILL_API_KEY"`,
-    type !== undefined && `-H ${quoted(`Content-Type: ${type}`.trim())}`,
+    type !== undefined && `-H ${quoted(`Content-Type: ${type}`)}`,
     // To --data-binary, a body that begins with @ is the name of a file.
     body !== "" && `--data-raw ${quoted(body)}`,
   ];

@@ -7,8 +7,7 @@ const COLUMNS = ["Fault", "Effect", "For", "When", "Hits", "Left", "Remove"];
 
 /**
  * The faults that are set and what each has done so far. A row stays as long as
- * its fault: while it counts, its button loses no press, and no more is read out
- * than the row.
+ * its fault: its button loses no press, and no more than the row is read out.
  *
  * @param {(path: string) => void} remove removes the fault of a path, or all
  */
@@ -54,7 +53,7 @@ export function createFaultList(remove) {
     node,
     /** Shows these; a button that goes leaves the focus to its neighbour. */
     show(faults) {
-      const places = () => [...node.querySelectorAll("button, [tabindex]")];
+      const places = () => [...node.querySelectorAll("button")];
       const before = places();
       const focused = document.activeElement;
       draw(faults);

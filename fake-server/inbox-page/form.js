@@ -161,8 +161,8 @@ function focusIn(form) {
   };
 }
 
-function idOf({ name, dataset, textContent }) {
-  return name || dataset.label || textContent;
+function idOf({ name, dataset }) {
+  return name || dataset.label;
 }
 
 /** The fields of a template; without an account, that of the official sender. */

@@ -44,7 +44,7 @@ export function createPlayground() {
       fill(parts.refusal);
       drawn = JSON.stringify(accounts);
       const absent = form.show(accounts, params);
-      if (absent) tell(absent, "problem");
+      if (absent && form.node.isConnected) tell(absent, "problem");
       const asked = linkTo("playground", params);
       // Somebody who comes back finds what they wrote.
       if ([wanted, "#/playground"].includes(asked))

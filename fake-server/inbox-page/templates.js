@@ -44,7 +44,8 @@ export function createTemplates() {
       const linked = list.querySelector(".linked");
       linked?.scrollIntoView({ block: "center" });
       const { q, account, name, language } = given;
-      const isKnown = drawn !== undefined && params === given && !q;
+      const isKnown =
+        drawn !== undefined && params === given && !q && node.isConnected;
       if (linked || !isKnown || !account || !name) return;
       const absent = `${name}${language ? ` in ${language}` : ""}`;
       tell(`Account ${account} has no template ${absent}`, "problem");

@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
+import { holdAnswer } from "./support/hold.ts";
 import {
   choose,
   focus,
   goTo,
+  nextFrames,
   textsOf,
   until,
   untilCount,
@@ -68,6 +70,25 @@ describe("the choices of the playground", () => {
 
     expect(await textsOf(tab, "#toast")).toEqual([""]);
   });
+
+  test.each(["#/playground?account=7", "#/templates?account=7&name=gone"])(
+    "say nothing of what there is not to whoever left %s meanwhile",
+    async (hash) => {
+      await using fake = createFakeServer();
+      const tab = await open((await fake.listen()).inboxUrl);
+      await untilText(tab, "#state", "Live");
+      const answer = await holdAnswer(tab, "forms");
+
+      await goTo(tab, hash);
+      await answer.untilHeld();
+      await goTo(tab, "#/about");
+      await untilText(tab, "main h2", "About");
+      await answer.letGo();
+      await nextFrames(tab, 3);
+
+      expect(await textsOf(tab, "#toast")).toEqual([""]);
+    },
+  );
 
   test("leave what was typed where samples are filled in", async () => {
     await using fake = createFakeServer();
