@@ -3,6 +3,7 @@ import { createFakeServer } from "../../fake-server/mod.ts";
 import {
   allowClipboard,
   clipboardOf,
+  textsOf,
   untilCount,
   untilText,
 } from "./support/look.ts";
@@ -77,5 +78,7 @@ describe("the curl line of a request", () => {
     const line = await curlOf(tab);
 
     expect(line).toBe(`curl -X GET '${baseUrl}/messages'`);
+    // It has no key that would be taken from somewhere.
+    expect(await textsOf(tab, "#toast")).toEqual(["Copied the curl line"]);
   });
 });

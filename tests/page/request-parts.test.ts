@@ -11,6 +11,7 @@ import {
   untilText,
 } from "./support/look.ts";
 import { ANA, codeFor } from "./support/people.ts";
+import { post } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 import { tabWithThree } from "./support/three.ts";
 
@@ -46,6 +47,20 @@ describe("a request that is open", () => {
 
     await untilHash(tab, "#/faults");
     await untilText(tab, "main h2", "Faults");
+  });
+
+  test("says so where its body is empty, and its answer's", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { status: 503, body: "" } });
+    await post(fake, "");
+
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    await untilText(tab, ".answer", "503");
+
+    expect(await textsOf(tab, ".detail pre")).toEqual([
+      "(an empty body)",
+      "(empty)",
+    ]);
   });
 
   test("stays without a step in the history, once somebody goes into it", async () => {
