@@ -5,6 +5,7 @@ import {
   focus,
   goTo,
   textsOf,
+  titlesOf,
   until,
   untilCount,
   untilHash,
@@ -30,6 +31,35 @@ describe("the row of a request", () => {
     await goTo(tab, "#/requests?request=2");
     await untilText(tab, ".row[aria-current]", "#2");
     await untilCount(tab, ".row[aria-current]", 1);
+  });
+});
+
+describe("the status in a row of the requests", () => {
+  test("is good where the message is queued, bad where it is refused, and says why to whoever points at it", async () => {
+    await using fake = createFakeServer();
+    await post(fake, { recipient: "0151" });
+    fake.faults.add({ times: 1, effect: { status: 503 } });
+    for (const otp of ["111111", "222222"]) await post(fake, codeFor(ANA, otp));
+    const tab = await open((await fake.listen()).inboxUrl + "#/requests");
+    await untilCount(tab, ".row", 3);
+
+    expect(await textsOf(tab, ".row .status.good")).toEqual(["200"]);
+    expect(await textsOf(tab, ".row .status.bad")).toEqual(["503", "422"]);
+    const [, fault, refusal] = await titlesOf(tab, ".row .status");
+    expect([fault, refusal]).toEqual(["status 503", "invalid-request"]);
+  });
+
+  test("is found by a search, beside what was asked for where that is no endpoint", async () => {
+    await using fake = createFakeServer();
+    const { baseUrl } = fake.connection;
+    await fake.fetch(`${baseUrl}/messages/nowhere`);
+    await post(fake, codeFor(ANA, "111111"));
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/requests?q=404`);
+
+    await untilText(tab, ".row strong", "GET /api/messages/nowhere");
+    await untilCount(tab, ".row", 1);
   });
 });
 
