@@ -194,12 +194,16 @@ describe("the playground", () => {
     await untilText(tab, ".verdict", "would queue it");
     await tab.evaluate(`(() => {
       const { timeout } = AbortSignal;
-      AbortSignal.timeout = () => timeout.call(AbortSignal, 100);
+      AbortSignal.timeout = (ms) => {
+        globalThis.patience = ms;
+        return timeout.call(AbortSignal, 100);
+      };
     })()`);
 
     await tab.click(".send");
 
     await untilText(tab, ".answer .bad", "no answer within 10 s");
+    expect(await tab.evaluate<number>("patience")).toBe(10_000);
   });
 
   test("offers nothing to put back where it stands there already", async () => {
