@@ -4,7 +4,9 @@ import { send } from "../../mod.ts";
 import { cableTo } from "./support/cable.ts";
 import {
   goTo,
+  noteSaid,
   press,
+  type Said,
   textsOf,
   until,
   untilCount,
@@ -110,6 +112,34 @@ describe("a page to which something did not come", () => {
     }
 
     expect(await tab.evaluate<boolean>(help)).toBe(true);
+  });
+
+  test("keeps its messages at the next loss, though it was refused before the last", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const workspace = fake.workspace();
+    const { apiKey } = workspace.connection;
+    const tab = await open(`${cable.inboxUrl}?key=${apiKey}`);
+    await untilText(tab, "#state", "Live");
+    workspace.stop();
+    await untilText(tab, "#state", "No workspace has this key");
+
+    cable.cut();
+    await fake.stop();
+    await using next = createFakeServer({ apiKeys: [apiKey] });
+    await send(codeFor(ANA, "111111"), next.connection);
+    await next.listen({ port });
+    cable.mend();
+    await untilText(tab, "#state", "Live");
+    await untilCount(tab, ".message", 1);
+    await noteSaid(tab, "#state");
+    cable.cut();
+    await untilText(tab, "#state", "Reconnecting");
+
+    const said = await tab.evaluate<Said>("said");
+    expect(said.map(([text]) => text)).toEqual(["Reconnecting…"]);
+    expect(await textsOf(tab, ".row strong.grow")).toEqual([ANA]);
   });
 
   test("has what was unfolded as it was, once it is connected again", async () => {
