@@ -22,6 +22,9 @@ describe("the templates", () => {
     ["utility", 2],
     ["on its way", 1],
     ["copy code", 1],
+    ["Take it", 1],
+    ["Acme Parcels", 1],
+    ["Ends soon", 1],
   ])("are found by %j, which they show", async (q, count) => {
     await using fake = createScenery();
     const { inboxUrl } = await fake.listen();
@@ -79,6 +82,23 @@ describe("the templates", () => {
     expect(await textsOf(tab, ".template details[open] summary")).toEqual([
       "1 noticed",
     ]);
+  });
+
+  test("are led to in the language of a link, or said to be absent in it", async () => {
+    await using fake = fakeWith(
+      utility("one", "Hello", "de"),
+      utility("one", "Hello", "fr"),
+    );
+    const { inboxUrl } = await fake.listen();
+    const link = "#/templates?account=1&name=one&language=";
+    const tab = await open(`${inboxUrl}${link}fr`);
+    await untilCount(tab, ".linked", 1);
+    expect(await textsOf(tab, ".linked .chip")).toEqual(["fr"]);
+
+    await goTo(tab, `${link}he`);
+
+    await untilText(tab, "#toast", "Account 1 has no template one in he");
+    await untilCount(tab, ".linked", 0);
   });
 
   test("are not said to be absent where a search hides the one of a link", async () => {

@@ -76,6 +76,9 @@ describe("a conversation", () => {
     expect(places.length).toBeLessThan(40);
     expect(places.at(-1)).toBe("40 of 40");
     expect(places.at(-2)).toBe("39 of 40");
+    // What stands in the place of the others is none of them.
+    const others = ".bubbles > :not(.message, [aria-hidden=true])";
+    expect(await textsOf(tab, others)).toEqual([]);
   });
 
   test("stays open while it is scrolled back, whoever a message is to", async () => {

@@ -69,6 +69,29 @@ describe("the verdict of the playground", () => {
     await untilText(tab, ".verdict .good", "send-raw would queue it");
   });
 
+  test("stands beside WhatsApp's bubble alone where the flow begins there", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+
+    await write(tab, "[name=channels]", "WhatsApp,Telegram");
+
+    await untilText(tab, ".program", "Telegram");
+    await untilText(tab, ".preview .bubble", "493817");
+    expect(await textsOf(tab, ".preview .telegram")).toEqual([]);
+  });
+
+  test("gives way to an answer without a body, which it names", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ effect: { status: 503, body: "" } });
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+
+    await tab.click(".send");
+
+    await untilText(tab, ".answer code", "(an empty body)");
+  });
+
   test("is not told again where it stays as it is", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl + "#/playground");

@@ -1,7 +1,14 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, trySend } from "../../mod.ts";
-import { textsOf, until, untilCount, untilText } from "./support/look.ts";
+import {
+  noteSaid,
+  type Said,
+  textsOf,
+  until,
+  untilCount,
+  untilText,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open } = browserSuite();
@@ -69,12 +76,15 @@ describe("the page with a key in its address", () => {
     await untilText(tab, "#state", "No workspace has this key");
     await untilText(tab, ".blank h2", "No workspace has this key");
     await untilCount(tab, ".row", 0);
+    await noteSaid(tab, "#state");
     // The browser alone would open the stream anew, seconds later.
     const asked = await tab.evaluate<string[]>(ASKED);
     expect(asked.slice(0, 2)).toEqual(["events", "stats"]);
     await until(tab, `${ASKED}.length >= 4`);
     const [state] = await textsOf(tab, "#state");
     expect(state).toBe("No workspace has this key");
+    // Each try would be told, were it another word in between.
+    expect(await tab.evaluate<Said>("said")).toEqual([]);
   });
 
   test("finds the workspace of its key once there is one", async () => {
