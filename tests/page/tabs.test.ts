@@ -129,3 +129,21 @@ describe("many tabs", () => {
     await until(own, "document.querySelectorAll('.row').length === 1");
   });
 });
+
+describe("a tab off this machine, to which a browser gives neither locks nor clipboard", () => {
+  test("is live, and copies", async () => {
+    await using fake = createFakeServer();
+    const tab = await open("about:blank");
+    const source = `for (const name of ["locks", "clipboard"])
+      Object.defineProperty(navigator, name, { value: undefined });`;
+    await tab.cdp("Page.addScriptToEvaluateOnNewDocument", { source });
+    await tab.navigate((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await untilText(tab, ".code output", "111111");
+    await tab.click(".copy");
+
+    await untilText(tab, "#toast", "Copied 111111");
+  });
+});
