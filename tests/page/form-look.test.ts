@@ -55,20 +55,21 @@ describe("a select of the form", () => {
     expect(await offered(tab, "Language")).toEqual(["de", "fr"]);
   });
 
-  test("offers what has been pasted elsewhere, though it has the focus", async () => {
+  test("offers what has been pasted elsewhere, though it has the focus, and what is chosen is shown anew", async () => {
     await using fake = fakeWith(utility("one", "Hello"));
     const { inboxUrl } = await fake.listen();
     const tab = await open(`${inboxUrl}#/playground?account=1&name=one`);
     await untilText(tab, ".verdict", "would queue it");
     await focus(tab, "[data-label=Template]");
 
-    const templates = [utility("one", "Hello"), utility("pasted", "Hello")];
+    const templates = [utility("one", "Goodbye"), utility("pasted", "Hello")];
     await fake.fetch("http://localhost/__fake/api/templates", {
       method: "PUT",
       body: JSON.stringify(templates),
     });
 
     await untilText(tab, "[data-label=Template] option", "pasted");
+    await untilText(tab, ".preview .text", "Goodbye");
     expect(await hasFocus(tab, "[data-label=Template]")).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
 import { choose, until, untilText, write } from "./support/look.ts";
 import { createScenery } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -56,6 +57,20 @@ describe("what was typed into the playground", () => {
     const text = await tab.evaluate<string>(kept);
     expect(text).toContain("Zoë");
     expect(text).not.toContain(apiKey);
+  });
+
+  test("is in no other workspace, however alike their keys are", async () => {
+    await using fake = createFakeServer({ apiKeys: ["one-key", "two-key"] });
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}?key=one-key#/playground`);
+    await untilText(tab, ".verdict", "would queue it");
+    await write(tab, "[name=recipient]", "+14155550123");
+
+    await tab.navigate(`${inboxUrl}?key=two-key#/playground`);
+
+    expect(await valueIn(tab, "[name=recipient]")).toBe("+4915112345678");
+    await tab.navigate(`${inboxUrl}?key=one-key#/playground`);
+    expect(await valueIn(tab, "[name=recipient]")).toBe("+14155550123");
   });
 
   test.each(["{", "7", "[7]", "null"])(

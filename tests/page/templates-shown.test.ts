@@ -101,6 +101,22 @@ describe("the templates", () => {
     await untilCount(tab, ".linked", 0);
   });
 
+  test("are led to in the account of a link alone", async () => {
+    const accounts = ["1", "2"].map((whatsappBusinessId) => ({
+      whatsappBusinessId,
+      phoneNumberIds: [],
+      templates: [utility("one", "Hello")],
+    }));
+    await using fake = createFakeServer({ accounts });
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/templates?account=2&name=one`);
+    await untilCount(tab, ".template", 2);
+
+    await untilCount(tab, ".account:nth-child(2) .linked", 1);
+    await untilCount(tab, ".linked", 1);
+  });
+
   test("are not said to be absent where a search hides the one of a link", async () => {
     await using fake = createScenery();
     const { inboxUrl } = await fake.listen();
