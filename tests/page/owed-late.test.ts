@@ -1,11 +1,18 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { holdAnswer } from "./support/hold.ts";
-import { nextFrames, textsOf, untilText, write } from "./support/look.ts";
+import {
+  choose,
+  nextFrames,
+  textsOf,
+  untilText,
+  write,
+} from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 
 const { describe, open, stopAtEnd } = browserSuite();
 
+const SHIPPED = "#/playground?account=102290129340398&name=order_shipped";
 const WIRE = "textarea.json";
 /** Too deep to be judged: the fake server refuses to. */
 const DEEP = "[".repeat(300) + "]".repeat(300);
@@ -59,5 +66,39 @@ describe("a refusal to judge that comes late", () => {
     if (!pressed) await tab.click(".send");
     await untilText(tab, ".answer", "200");
     expect(fake.requests().map(({ body }) => body)).toEqual([RIGHT]);
+  });
+});
+
+describe("a filling that comes late", () => {
+  test("takes the place of nothing that was chosen since", async () => {
+    const fake = stopAtEnd(createFakeServer());
+    const tab = await open((await fake.listen()).inboxUrl + SHIPPED);
+    await untilText(tab, ".verdict", "send-raw");
+    const filling = await holdAnswer(tab, "fill");
+    await write(tab, "[name='body.first_name']", "Ana");
+    await filling.untilHeld();
+    await choose(tab, "Account", "official");
+    await untilText(tab, ".verdict", "send-otp would queue it");
+
+    await filling.letGo();
+    await nextFrames(tab, 3);
+
+    const written = `document.querySelector("${WIRE}").value`;
+    expect(await tab.evaluate<string>(written)).toContain('"otp"');
+    expect((await textsOf(tab, ".program")).join()).toContain("buildOtp");
+  });
+});
+
+describe("a request that was emptied", () => {
+  test("is not sent, and that is said", async () => {
+    const fake = stopAtEnd(createFakeServer());
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+
+    await write(tab, WIRE, "");
+    await tab.click(".send");
+
+    await untilText(tab, "#toast.problem", "There is no request");
+    expect(fake.requests()).toEqual([]);
   });
 });
