@@ -94,6 +94,7 @@ describe("a link to a machine", () => {
     "http://[fe80::1]/a.pdf",
     "http://10.0.0.5./a.pdf",
     "http://[0:0:0:0:0:0:0:1]/a.pdf",
+    "http://[0000:0000:0000:0000:0000:0000:0000:0001]/a.pdf",
     "http://[::ffff:127.0.0.1]/a.pdf",
     "http://ana:p@ss@localhost/a.pdf",
   ])("of this network is told: %s", (link) => {

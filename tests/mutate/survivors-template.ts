@@ -129,4 +129,11 @@ export const TEMPLATE: readonly Reason[] = [
       "return holding === others ? facts[0] === true : holding > others;: holding > others → holding >= others",
     ],
   },
+  {
+    subject: "lib/template/parameter-media.ts",
+    why: "Only slower: another link gets the review, which passes it.",
+    survivors: [
+      "/^https?:\\/\\/[a-z][\\w.-]*\\.(?!local|internal)[a-z]{2,}\\/\\S*$/i;: /^https?:\\/\\/[a-z][\\w.-]*\\.(?!local|internal)[a-z]{2,}\\/\\S*$/i → /^https:\\/\\/[a-z][\\w.-]*\\.(?!local|internal)[a-z]{2,}\\/\\S*$/i",
+    ],
+  },
 ];
