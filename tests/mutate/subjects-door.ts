@@ -63,6 +63,7 @@ export const DOOR: Readonly<Record<string, readonly string[]>> = {
   ],
   "fake-server/fake-workspace.ts": [
     "fake-edges",
+    "clock",
     "inbox",
     "reset",
     "verify",
