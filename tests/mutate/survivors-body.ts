@@ -174,9 +174,11 @@ export const BODY: readonly Reason[] = [
   },
   {
     subject: "lib/usual-message.ts",
-    why: "Only slower: ten cards would get the review, which passes them.",
+    why: "Only slower: ten cards, a button without a value, or a text like a URL would get the review, which passes them.",
     survivors: [
       "if (cards.length > MOST_CARDS) return false;: cards.length > MOST_CARDS → cards.length >= MOST_CARDS",
+      "return kind === CAROUSEL || hasOnly(component, kind === BUTTON ? 3 : …: kind === BUTTON → false",
+      'return sub_type !== "url" || !isNoUrlEnd(shownBy(parameters[0]));: sub_type !== "url" → false',
     ],
   },
   {
