@@ -92,7 +92,7 @@ export function facadeOf(
   };
 }
 
-/** An inbox without what only the fake server does to it: nothing checks who calls. */
+/** An inbox without `accept`, `close` and the like, which plain JavaScript could call. */
 function shownInbox(inbox: OpenInbox): Inbox {
   const { messages, latest, otpFor, mark, drain, waitFor, duplicates } = inbox;
   return {

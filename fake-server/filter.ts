@@ -4,7 +4,7 @@ import type { JournalFilter } from "./journal-entry.ts";
 import { demandKnown } from "./known.ts";
 import { CHANNELS, type InboxFilter, KINDS } from "./message.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
-import type { WaitOptions } from "./waiter.ts";
+import type { CodeOptions, WaitOptions } from "./waiter.ts";
 
 /** Whether a part of a filter makes sense, and what it must be. */
 type Part = readonly [fits: (value: unknown) => boolean, what: string];
@@ -51,7 +51,7 @@ const WAIT_PARTS: Parts<WaitOptions> = {
   signal: [isSignal, "an AbortSignal"],
 };
 
-const CODE_PARTS = { after: cursor };
+const CODE_PARTS: Parts<CodeOptions> = { after: cursor };
 
 /** Throws on a message filter that is misspelt or can fit no message. */
 export function demandMessageFilter(filter: InboxFilter): void {

@@ -22,7 +22,7 @@ import {
   type Window,
 } from "./capped.ts";
 import { createRandom, nextMark } from "./random.ts";
-import { createWaiters, type WaitOptions } from "./waiter.ts";
+import { type CodeOptions, createWaiters, type WaitOptions } from "./waiter.ts";
 
 /** The accepted messages, newest last. */
 export interface Inbox {
@@ -47,7 +47,7 @@ export interface Inbox {
   otpFor(
     this: void,
     recipient: string,
-    options?: { readonly after?: number | undefined },
+    options?: CodeOptions,
   ): string | undefined;
   /** A cursor at the newest message: a message `after` it cannot be stale. */
   mark(this: void): number;

@@ -26,7 +26,7 @@ export type { WorkspaceOptions } from "./workspaces.ts";
 
 // What was sent: accepted messages, and every request as it arrived.
 export type { Inbox } from "./inbox.ts";
-export type { WaitOptions } from "./waiter.ts";
+export type { CodeOptions, WaitOptions } from "./waiter.ts";
 export type {
   InboxFilter,
   InboxMessage,

@@ -10,8 +10,10 @@ import { paced } from "./paced.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type Trouble, TROUBLES } from "./trouble.ts";
 
+const TOLD = ["queued", "not-queued", "unknown"] as const;
+
 /** What an app told its user: the code is on its way, it is not, or nobody knows. */
-export type Told = "queued" | "not-queued" | "unknown";
+export type Told = (typeof TOLD)[number];
 
 /**
  * An app that sends one message through a workspace. Where no answer comes, its
@@ -161,12 +163,6 @@ function lateness(timeoutMs: number | undefined): string {
     ? late
     : `${late}: pass on the connection's timeoutMs, or set a shorter one of its own`;
 }
-
-const TOLD = namesOf<Record<Told, unknown>>({
-  queued: null,
-  "not-queued": null,
-  unknown: null,
-});
 
 function isWhole(value: number): boolean {
   // A longer timer would fire at once.

@@ -12,6 +12,12 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Which codes `otpFor` looks among. */
+export interface CodeOptions {
+  /** A cursor: only messages later than this `seq`. */
+  readonly after?: number | undefined;
+}
+
 /** One wait for a message. */
 export interface Wait extends Omit<WaitOptions, "after"> {
   readonly isWanted: (message: InboxMessage) => boolean;

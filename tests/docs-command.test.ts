@@ -205,6 +205,7 @@ describe("the curl lines of the READMEs", () => {
       JSON.stringify({ data: [bye] }),
     );
     await send({ ...otp, recipient: "+14155550123" }, fake.connection);
+    await Bun.write(`${folder}/snapshot.json`, fake.snapshot());
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -215,7 +216,7 @@ describe("the curl lines of the READMEs", () => {
   test.each(asking)("do what they say in $file: $code", async ({ code }) => {
     const port = new URL(listening.url).port;
     const line = code
-      .replace(/^curl /, "curl -sS --fail-with-body ")
+      .replace(/^curl /, "curl -q -sS --fail-with-body ")
       .replace("127.0.0.1:4010", `127.0.0.1:${port}`);
 
     const curl = Bun.spawn(["sh", "-c", line], { cwd: folder, stderr: "pipe" });

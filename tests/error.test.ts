@@ -100,7 +100,7 @@ const readme = await Bun.file(`${ROOT}/README.md`).text();
 const [, section = ""] = readme.split("\n## What can go wrong\n");
 const [failures = ""] = section.split("\n```");
 
-test("README's table of failures has a row of no other code", () => {
+test("README's table of failures has a row of each code and of no other", () => {
   const [, rows = ""] = failures.split(/\n\| -.*\n/);
   const told = [...rows.matchAll(/^\| `([^`]+)`/gm)];
 

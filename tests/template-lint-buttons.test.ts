@@ -13,7 +13,7 @@ import { define } from "./template-parts.ts";
 
 const buttons = (...buttons: unknown[]) => beside("BUTTONS", { buttons });
 const button = (more: object) => buttons({ ...reply, ...more });
-const DOCUMENTED = ["COPY_CODE", "FLOW", "PHONE_NUMBER", "QUICK_REPLY"];
+const WELL_KNOWN = ["COPY_CODE", "FLOW", "PHONE_NUMBER", "QUICK_REPLY"];
 // WhatsApp Manager's own names; Meta's pages on them are few.
 const OTHERS = [
   ..."CATALOG MPM SPM APP ORDER_DETAILS VOICE_CALL".split(" "),
@@ -56,7 +56,7 @@ describe("what is found in buttons", () => {
         "components.1.buttons.1: must be an object",
       ],
     ],
-    ...DOCUMENTED.map((type): LintRow => [
+    ...WELL_KNOWN.map((type): LintRow => [
       `a button of type ${type}`,
       button({ type }),
       [],

@@ -60,7 +60,10 @@ describe("a name that is not known", () => {
     ["order_delivered", ["login_code", "order_shipped"], "order_shipped"],
     ["order_delivered", ["order_shipped", "order_updated"], "order_shipped"],
     ["code_v2", ["shipped_v2"], undefined],
-    ["otp", ["order_shipped", "otp_code_1"], "otp_code_1"],
+    ["code", ["order_shipped", "otp_code_1"], "otp_code_1"],
+    ["2fa4u", ["order_shipped", "your_2fa4u_code"], "your_2fa4u_code"],
+    ["promo_2024", ["invoice_2024"], undefined],
+    ["winter_the_best", ["the_news"], undefined],
   ])("%j among %j is told as %j", (name, names, nearest) => {
     expect(toldFor(name, ...names)).toBe(nearest as never);
   });

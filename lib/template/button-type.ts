@@ -114,17 +114,17 @@ export function isTaken(type: string, first: unknown): boolean {
   return BUTTON_TYPES[type]?.takes?.(first) ?? true;
 }
 
-/** Tells whether Meta documents what a type of button takes: then it is one value. */
+/** Tells whether an example of Meta shows what a type of button takes: then it is one value. */
 export function takesOne(type: string): boolean {
   return BUTTON_TYPES[type]?.takes !== undefined;
 }
 
-/** Tells whether Meta documents a type of button in full; the others are checked by examples, if at all. */
-export function isDocumented(type: string): boolean {
-  return DOCUMENTED.includes(type);
+/** Tells whether the rules of a type of button are well known; the others are checked by a few examples, if at all. */
+export function isWellKnown(type: string): boolean {
+  return WELL_KNOWN.includes(type);
 }
 
-const DOCUMENTED = [
+const WELL_KNOWN = [
   "URL",
   "COPY_CODE",
   "QUICK_REPLY",

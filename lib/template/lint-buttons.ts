@@ -1,6 +1,6 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
-import { isDocumented } from "./button-type.ts";
+import { isWellKnown } from "./button-type.ts";
 import { lintLimit, lintObjects, lintTexts, reportLint } from "./lint-note.ts";
 import { isCodeUrl } from "./model.ts";
 import { hasMarkup, lengthOf } from "./text.ts";
@@ -42,7 +42,7 @@ function lintButton(button: Fields, path: Path, found: Findings): void {
   const url = textOf(button["url"]);
   const phone = textOf(button["phone_number"]);
   const apps = listOf(button["supported_apps"]);
-  if (!isDocumented(type)) report(found, "unknown-kind", path);
+  if (!isWellKnown(type)) report(found, "unknown-kind", path);
   lintTexts(found, path, button, "text", "url", "phone_number");
   lintLimit(found, [...path, "text"], lengthOf(label), 25);
   lintLimit(found, [...path, "url"], lengthOf(url), 2000);

@@ -71,7 +71,7 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
   if (format === "TEXT" && isAbsent(header["text"])) {
     report(found, "definition-shape", place);
   }
-  if (!DOCUMENTED.includes(format)) {
+  if (!WELL_KNOWN.includes(format)) {
     report(found, "unknown-kind", [...path, "format"]);
   }
   if (format === "GIF") {
@@ -81,7 +81,7 @@ function lintHeader(header: Fields, path: Path, found: Findings): void {
 }
 
 // A GIF has a warning of its own.
-const DOCUMENTED = ["TEXT", "IMAGE", "VIDEO", "DOCUMENT", "LOCATION", "GIF"];
+const WELL_KNOWN = ["TEXT", "IMAGE", "VIDEO", "DOCUMENT", "LOCATION", "GIF"];
 
 function lintFooter(footer: Fields, path: Path, found: Findings): void {
   const text = textOf(footer["text"]);

@@ -49,6 +49,8 @@ function mostLike(name: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let most = 0;
   for (const known of names) {
+    // Most names share none; to take them all apart would take ms among 10,000.
+    if (!words.some((word) => known.includes(word))) continue;
     const others = wordsOf(known);
     const shared = others.filter((word) => words.includes(word)).length;
     const likeness = shared / (words.length + others.length);
@@ -57,10 +59,13 @@ function mostLike(name: string, names: readonly string[]): string | undefined {
   return best;
 }
 
-// Shorter ones, such as of and v2, say little.
-const LEAST_WORD = 3;
+// Shorter ones, such as and, new and v2, say little, and so does a year.
+const LEAST_WORD = 4;
 
+/** The words of a name that say something; a name that Meta takes is in lower case. */
 function wordsOf(name: string): string[] {
   const words = name.toLowerCase().split(/[^a-z0-9]/);
-  return [...new Set(words)].filter(({ length }) => length >= LEAST_WORD);
+  return words.filter(
+    (word) => word.length >= LEAST_WORD && /[a-z]/.test(word),
+  );
 }

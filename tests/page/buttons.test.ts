@@ -138,7 +138,7 @@ describe("an offer", () => {
     await untilText(tab, ".countdown", "Offer ended");
   });
 
-  test("tells days once there is one, and its end at the very time", async () => {
+  test("tells days once there is one, and its end within its last second", async () => {
     await using fake = createScenery();
     await sendScenery(fake);
     const tab = await open(

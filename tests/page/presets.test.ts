@@ -33,6 +33,8 @@ describe("the words of a preset", () => {
       await untilCount(tab, "tbody tr", 1);
       const numbers = [...words.matchAll(/\d+/g)].map(([number]) => number);
       expect(numbers).toEqual(await numbersOf(fake));
+      const [{ match } = {}] = fake.faults.list();
+      expect(match?.every).toBe(words.includes("third") ? 3 : undefined);
       fake.faults.clear();
       await untilCount(tab, "tbody tr", 0);
     }
