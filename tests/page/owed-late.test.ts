@@ -19,20 +19,20 @@ const DEEP = "[".repeat(300) + "]".repeat(300);
 const REFUSED = '{"recipient":"+14155550123","otp":"","chanels":[]}';
 const RIGHT = '{"recipient":"+14155550123","otp":"493817"}';
 
-/** A playground to which it is not told yet that a body is not judged. */
-async function heldRefusal() {
+/** A playground to which it is not told yet what is said of a body, by default that it is not judged. */
+async function heldAnswer(body = DEEP) {
   const fake = stopAtEnd(createFakeServer());
   const tab = await open((await fake.listen()).inboxUrl + "#/playground");
   await untilText(tab, ".verdict", "would queue it");
   const answer = await holdAnswer(tab, "check");
-  await write(tab, WIRE, DEEP);
+  await write(tab, WIRE, body);
   await answer.untilHeld();
   return { tab, fake, answer };
 }
 
 describe("a refusal to judge that comes late", () => {
   test("takes the place of no newer verdict", async () => {
-    const { tab, answer } = await heldRefusal();
+    const { tab, answer } = await heldAnswer();
     await write(tab, WIRE, REFUSED);
     await untilText(tab, ".verdict", "send-otp refuses");
 
@@ -50,7 +50,7 @@ describe("a refusal to judge that comes late", () => {
       "document.querySelector('.send').click();",
     ],
   ])("leaves what was typed meanwhile %s", async (_, pressed) => {
-    const { tab, fake } = await heldRefusal();
+    const { tab, fake } = await heldAnswer();
 
     // All at once: what was typed is not judged yet.
     await tab.evaluate(`(() => {
@@ -66,6 +66,23 @@ describe("a refusal to judge that comes late", () => {
     if (!pressed) await tab.click(".send");
     await untilText(tab, ".answer", "200");
     expect(fake.requests().map(({ body }) => body)).toEqual([RIGHT]);
+  });
+});
+
+describe("a verdict that comes late", () => {
+  test("leaves what was typed meanwhile to be judged", async () => {
+    const { tab } = await heldAnswer(REFUSED);
+
+    // All at once, as above.
+    await tab.evaluate(`(() => {
+      const wire = document.querySelector("${WIRE}");
+      wire.value = ${JSON.stringify(RIGHT)};
+      wire.dispatchEvent(new Event("input", { bubbles: true }));
+      letGo();
+    })()`);
+
+    await untilText(tab, ".program", "493817");
+    await untilText(tab, ".verdict", "would queue it");
   });
 });
 
