@@ -74,4 +74,11 @@ export const FAULT: readonly Reason[] = [
       'const [name = ""] = Object.keys(effect);: "" → "Stryker was here!"',
     ],
   },
+  {
+    subject: "fake-server/inbox.ts",
+    why: "Any sequence will do but that of the keys.",
+    survivors: [
+      "let idEnd = nextMark(createRandom((seed | 0) + 2 ** 30));: (seed | 0) + 2 ** 30 → (seed | 0) - 2 ** 30",
+    ],
+  },
 ];

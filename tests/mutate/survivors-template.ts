@@ -136,4 +136,11 @@ export const TEMPLATE: readonly Reason[] = [
       "/^https?:\\/\\/[a-z][\\w.-]*\\.(?!local|internal)[a-z]{2,}\\/\\S*$/i;: /^https?:\\/\\/[a-z][\\w.-]*\\.(?!local|internal)[a-z]{2,}\\/\\S*$/i → /^https:\\/\\/[a-z][\\w.-]*\\.(?!local|internal)[a-z]{2,}\\/\\S*$/i",
     ],
   },
+  {
+    subject: "lib/template/nearest.ts",
+    why: "Only slower: a name without a common word has none once its words are taken apart.",
+    survivors: [
+      "if (!words.some((word) => known.includes(word))) continue;: !words.some((word) => known.includes(word)) → false",
+    ],
+  },
 ];
