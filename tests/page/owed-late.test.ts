@@ -30,6 +30,17 @@ async function heldAnswer(body = DEEP) {
   return { tab, fake, answer };
 }
 
+/** Types a right body just when the held answer comes, after something else; nothing of it is judged before. */
+function typeAsItComes(tab: Bun.WebView, first = "") {
+  return tab.evaluate(`(() => {
+    const wire = document.querySelector("${WIRE}");
+    ${first}
+    wire.value = ${JSON.stringify(RIGHT)};
+    wire.dispatchEvent(new Event("input", { bubbles: true }));
+    letGo();
+  })()`);
+}
+
 describe("a refusal to judge that comes late", () => {
   test("takes the place of no newer verdict", async () => {
     const { tab, answer } = await heldAnswer();
@@ -52,14 +63,7 @@ describe("a refusal to judge that comes late", () => {
   ])("leaves what was typed meanwhile %s", async (_, pressed) => {
     const { tab, fake } = await heldAnswer();
 
-    // All at once: what was typed is not judged yet.
-    await tab.evaluate(`(() => {
-      const wire = document.querySelector("${WIRE}");
-      ${pressed}
-      wire.value = ${JSON.stringify(RIGHT)};
-      wire.dispatchEvent(new Event("input", { bubbles: true }));
-      letGo();
-    })()`);
+    await typeAsItComes(tab, pressed);
 
     await untilText(tab, ".program", "493817");
     await untilText(tab, ".verdict", "would queue it");
@@ -73,13 +77,7 @@ describe("a verdict that comes late", () => {
   test("leaves what was typed meanwhile to be judged", async () => {
     const { tab } = await heldAnswer(REFUSED);
 
-    // All at once, as above.
-    await tab.evaluate(`(() => {
-      const wire = document.querySelector("${WIRE}");
-      wire.value = ${JSON.stringify(RIGHT)};
-      wire.dispatchEvent(new Event("input", { bubbles: true }));
-      letGo();
-    })()`);
+    await typeAsItComes(tab);
 
     await untilText(tab, ".program", "493817");
     await untilText(tab, ".verdict", "would queue it");
