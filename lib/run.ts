@@ -17,6 +17,9 @@ export interface Run {
 
 type Next = SendManyResult | undefined;
 
+/** How many sends are under way at once by default. */
+export const CONCURRENCY = 8;
+
 /** Makes a run, which reads only when somebody waits for a result; `waitForTurn` sets the pace at which it sends. */
 export function createRun(
   source: Source<MessageBody>,

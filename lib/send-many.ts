@@ -2,7 +2,7 @@ import type { Connection } from "./connection.ts";
 import { MisconfiguredError } from "./error.ts";
 import { hasFields, namesOf } from "./json.ts";
 import { optionsProblem, signalProblem } from "./option.ts";
-import { createRun, type Run } from "./run.ts";
+import { CONCURRENCY, createRun, type Run } from "./run.ts";
 import { type SendResult, trySend } from "./send.ts";
 import { sourceOf } from "./source.ts";
 import { unsentResult, unsentResults } from "./unsent.ts";
@@ -22,9 +22,6 @@ export interface SendManyOptions {
   /** Stops the run and aborts the sends under way. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** How many sends are under way at once by default. */
-export const CONCURRENCY = 8;
 
 /** What became of one body. */
 export interface SendManyResult {

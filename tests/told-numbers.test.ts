@@ -11,7 +11,7 @@ import { TIMEOUT_MS } from "../lib/connection.ts";
 import { MOST_SECRETS } from "../lib/known-secrets.ts";
 import { MOST_CHARACTERS } from "../lib/redact.ts";
 import { BUDGET_MS } from "../lib/retry.ts";
-import { CONCURRENCY } from "../lib/send-many.ts";
+import { CONCURRENCY } from "../lib/run.ts";
 import { generateOtp } from "../mod.ts";
 import * as found from "./found-limits.ts";
 import { sourcesIn } from "./sources.ts";
