@@ -161,6 +161,9 @@ export const BUTTONS: Readonly<Record<string, fc.Arbitrary<Filled>>> = {
     component: { type: "VOICE_CALL", text: "Call us" },
     value,
   })),
+  order: optional(suffix.map((reference_id) => ({ reference_id }))).map(
+    (value) => ({ component: { type: "ORDER_DETAILS", text: "Pay" }, value }),
+  ),
   products: fc.constant({
     component: { type: "MPM", text: "View" },
     value: {

@@ -2,6 +2,7 @@ import { isFields, withoutUndefined } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import {
   type Filling,
+  heldBy,
   reject,
   rejectWrong,
   reportSurplusIn,
@@ -39,13 +40,8 @@ export function headerOf(
 function mediumFor(header: HeaderModel): string {
   if (!("kind" in header)) return "a string or one medium";
   const { kind } = header;
-  return `{ ${kind}: ${HOLDS[kind] ?? "{ link } or { id }"} }`;
+  return `{ ${kind}: ${heldBy(kind)} }`;
 }
-
-const HOLDS: Readonly<Record<string, string>> = {
-  location: "{ latitude, longitude, name, address }",
-  product: "{ catalog_id, product_retailer_id }",
-};
 
 /** The parameter of a medium; for a header of an unknown format, whatever is given. */
 function mediumOf(

@@ -2,7 +2,7 @@ import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields, safeName } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import type { DefinitionRuleCode } from "./definition-rule.ts";
-import type { TemplateModel } from "./model.ts";
+import type { MediaFormat, TemplateModel } from "./model.ts";
 
 /** What is being filled: a template, and where its parameters are. */
 export interface Filling {
@@ -61,16 +61,28 @@ export function textParameters(
 
 const MEDIUM = ["link", "id"];
 
-/** The fields of a value, by the type of its parameter. Meta ignores what else a date has. */
+/** The fields of what fills a header, by the type of its parameter. */
+const IN_HEADER: Readonly<Record<Lowercase<MediaFormat>, readonly string[]>> = {
+  image: MEDIUM,
+  video: MEDIUM,
+  gif: MEDIUM,
+  document: [...MEDIUM, "filename"],
+  location: ["latitude", "longitude", "name", "address"],
+  product: ["catalog_id", "product_retailer_id"],
+};
+
+/** The same of every value. Meta ignores what else a date has. */
 const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["currency", ["fallback_value", "code", "amount_1000"]],
-  ["image", MEDIUM],
-  ["video", MEDIUM],
-  ["gif", MEDIUM],
-  ["document", [...MEDIUM, "filename"]],
-  ["location", ["latitude", "longitude", "name", "address"]],
-  ["product", ["catalog_id", "product_retailer_id"]],
+  ...Object.entries(IN_HEADER),
 ]);
+
+/** What a value of a type holds, in words; a medium, one of two. */
+export function heldBy(type: string): string {
+  const known = FIELDS.get(type) ?? MEDIUM;
+  const isMedium = known.includes("link");
+  return isMedium ? "{ link } or { id }" : `{ ${known.join(", ")} }`;
+}
 
 /** Notes fields of a value that its type does not have: a misspelt one would be sent in vain. */
 export function reportSurplusIn(

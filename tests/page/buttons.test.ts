@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { MEDIA_FORMATS } from "../../lib/template/model.ts";
 import type { TemplateDefinition } from "../../mod.ts";
 import {
   goTo,
@@ -76,13 +77,12 @@ describe("a button of a bubble", () => {
 });
 
 describe("a drawing", () => {
-  const formats = ["IMAGE", "VIDEO", "GIF", "DOCUMENT", "LOCATION", "PRODUCT"];
   const buttons = ["OTP", "CATALOG", "MPM", "SPM", "FLOW", "VOICE_CALL", "ODD"];
 
   test("is there for each kind of header and button", async () => {
     const body = { type: "BODY", text: "Here it is." } as const;
     const all = [
-      ...formats.map((format) => ({ type: "HEADER", format })),
+      ...MEDIA_FORMATS.map((format) => ({ type: "HEADER", format })),
       ...buttons.map((type) => ({
         type: "BUTTONS",
         buttons: [{ type, text: "It" }],
@@ -113,7 +113,7 @@ describe("a drawing", () => {
     const there = await tab.evaluate<string[]>(drawn);
     expect(there).toEqual(
       expect.arrayContaining(
-        formats.map((format) => `#i-${format.toLowerCase()}`),
+        MEDIA_FORMATS.map((format) => `#i-${format.toLowerCase()}`),
       ),
     );
   });

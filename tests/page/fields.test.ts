@@ -9,6 +9,7 @@ import {
   write,
 } from "./support/look.ts";
 import { fieldOf, SERVING } from "../../lib/template/button-type.ts";
+import type { MediaFormat } from "../../lib/template/model.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -30,27 +31,24 @@ const TEXTS = SERVING.filter(
   (type) => fieldOf(type.toUpperCase()) !== "action",
 );
 
+/** What a header of each format asks for. */
+const OF_HEADERS: Readonly<Record<MediaFormat | "TEXT", readonly string[]>> = {
+  TEXT: ["header {{1}}"],
+  IMAGE: ["image link"],
+  VIDEO: ["video link"],
+  GIF: ["gif link"],
+  DOCUMENT: ["document link", "document filename optional"],
+  LOCATION: ["latitude", "longitude", "name", "address"].map(
+    (part) => `location ${part}`,
+  ),
+  PRODUCT: ["product catalog_id", "product product_retailer_id"],
+};
+
 describe("the fields of a form", () => {
-  test.each([
-    [
-      { format: "LOCATION" },
-      [
-        "location latitude",
-        "location longitude",
-        "location name",
-        "location address",
-      ],
-    ],
-    [{ format: "DOCUMENT" }, ["document link", "document filename optional"]],
-    [
-      { format: "PRODUCT" },
-      ["product catalog_id", "product product_retailer_id"],
-    ],
-    [{ format: "TEXT", text: "Order {{1}} is here" }, ["header {{1}}"]],
-  ])(
-    "are those of a header, whose samples are queued: %j",
-    async (...given) => {
-      const [header, labels] = given;
+  test.each(Object.entries(OF_HEADERS))(
+    "are those of a header of format %s, whose samples are queued",
+    async (format, labels) => {
+      const header = { format, text: "Order {{1}} is here" };
       await using fake = fakeWith(withHeader(header));
       const { inboxUrl } = await fake.listen();
       const tab = await open(`${inboxUrl}#/playground?account=1`);
