@@ -1,3 +1,5 @@
+import { needOf, takesOne } from "../lib/template/button-type.ts";
+import { TEXT_LIKE } from "../lib/template/sent.ts";
 import {
   add,
   type Change,
@@ -35,8 +37,7 @@ const isMedium = (node: Node) =>
   ["image", "video", "document", "gif"].includes(`${last(node)}`) &&
   isJson(node.value);
 const isTextLike = ({ value }: Node) =>
-  isJson(value) &&
-  ["text", "currency", "date_time"].includes(`${value["type"]}`);
+  isJson(value) && TEXT_LIKE.includes(`${value["type"]}`);
 
 /** The component that a parameter is in. */
 function ownerOf({ above }: Node): Json {
@@ -50,11 +51,18 @@ const isOfButton = (node: Node) => ownerOf(node)["type"] === "button";
 const isOfCall = ({ above }: Node) =>
   above.some((one) => isJson(one) && one["sub_type"] === "voice_call");
 
-/** Tells whether a component must be there, with its parameters. */
-function isNeeded({ type, sub_type }: Json): boolean {
-  return (
-    type !== "button" || ["url", "copy_code", "mpm"].includes(`${sub_type}`)
+/** Tells whether a value is in the component of a button that may take anything, as far as Meta says. */
+const isOfLoose = ({ above }: Node) =>
+  above.some(
+    (one) => isJson(one) && one["type"] === "button" && !takesOne(typeOf(one)),
   );
+
+const typeOf = ({ sub_type }: Json) => `${sub_type}`.toUpperCase();
+
+/** Tells whether a component must be there, with its parameters. */
+function isNeeded(component: Json): boolean {
+  const isButton = component["type"] === "button";
+  return !isButton || needOf(typeOf(component)) === "value";
 }
 
 const TEXTS: Readonly<Record<string, Mutation>> = {
@@ -84,11 +92,11 @@ const PARAMETERS: Readonly<Record<string, Mutation>> = {
     isParameter(node) && isNeeded(ownerOf(node)) && drop(node.place),
   "a parameter added": (node, { isNamed }) =>
     last(node) === "parameters" &&
-    !isOfCall(node) &&
+    !isOfLoose(node) &&
     add(node.place, isNamed ? text("x", "surplus") : text("x")),
   "a parameter of another type": (node) =>
     isParameter(node) &&
-    !isOfCall(node) &&
+    !isOfLoose(node) &&
     put(
       node.place,
       isJson(node.value) && node.value["type"] === "image"

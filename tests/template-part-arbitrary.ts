@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Fallback } from "../lib/template/parameter-fields.ts";
 import type { Json } from "./template-parts.ts";
 
 /** A part of a definition, with the parameters that fill it. */
@@ -30,15 +31,16 @@ const value = fc.oneof(
 );
 
 const shown = value.map((fallback_value) => ({ fallback_value }));
+const fallbacks: Readonly<Record<Fallback, fc.Arbitrary<object>>> = {
+  currency: fc.tuple(shown, fc.nat()).map(([shown, amount_1000]) => ({
+    currency: { ...shown, code: "EUR", amount_1000 },
+  })),
+  date_time: shown.map((date_time) => ({ date_time })),
+};
+
 const textLike = fc.oneof(
   { weight: 5, arbitrary: value },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(shown, fc.nat()).map(([shown, amount_1000]) => ({
-      currency: { ...shown, code: "EUR", amount_1000 },
-    })),
-  },
-  { weight: 1, arbitrary: shown.map((date_time) => ({ date_time })) },
+  ...Object.values(fallbacks).map((arbitrary) => ({ weight: 1, arbitrary })),
 );
 
 const NAMES = ["first_name", "order_id", "city", "day"];

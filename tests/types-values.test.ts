@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "bun:test";
 import type { MediaFormat } from "../lib/template/model.ts";
-import type { MediaHeader } from "../lib/template/values.ts";
+import type { Fallback } from "../lib/template/parameter-fields.ts";
+import type { MediaHeader, TextValue } from "../lib/template/values.ts";
 import {
   createTemplateRegistry,
   defineTemplate,
@@ -38,6 +39,12 @@ test("a header of each format asks for its medium", () => {
   expectTypeOf<KeyOfEach<MediaHeader>>().toEqualTypeOf<
     Lowercase<MediaFormat>
   >();
+});
+
+test("a placeholder takes a text, or a value of each type that shows one", () => {
+  expectTypeOf<
+    KeyOfEach<Exclude<TextValue, string>>
+  >().toEqualTypeOf<Fallback>();
 });
 
 describe("a definition as some stores keep it", () => {

@@ -2,6 +2,7 @@ import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields, safeName } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import type { DefinitionRuleCode } from "./definition-rule.ts";
+import { type Fallback, FALLBACKS } from "./parameter-fields.ts";
 import type { MediaFormat, TemplateModel } from "./model.ts";
 
 /** What is being filled: a template, and where its parameters are. */
@@ -49,7 +50,7 @@ export function textParameters(
   if (typeof value === "string")
     return [{ type: "text", ...named, text: value }];
   const fields = isFields(value) ? value : {};
-  for (const kind of ["currency", "date_time"]) {
+  for (const kind of FALLBACKS) {
     const shown = fields[kind];
     if (!isFields(shown)) continue;
     reportSurplus(fields, [kind], filling);
@@ -71,11 +72,13 @@ const IN_HEADER: Readonly<Record<Lowercase<MediaFormat>, readonly string[]>> = {
   product: ["catalog_id", "product_retailer_id"],
 };
 
-/** The same of every value. Meta ignores what else a date has. */
-const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["currency", ["fallback_value", "code", "amount_1000"]],
-  ...Object.entries(IN_HEADER),
-]);
+/** The same of a text. Meta ignores what else a date has. */
+const IN_TEXT: Readonly<Record<Fallback, readonly string[] | undefined>> = {
+  currency: ["fallback_value", "code", "amount_1000"],
+  date_time: undefined,
+};
+
+const FIELDS = new Map(Object.entries({ ...IN_HEADER, ...IN_TEXT }));
 
 /** What a value of a type holds, in words; a medium, one of two. */
 export function heldBy(type: string): string {

@@ -48,8 +48,22 @@ const LONGITUDE: Demand = [
 const STRING: Demand = [isTextOrNone, "must be a string"];
 const DATA: Demand = [isDataOrNone, "must be an object"];
 
-/** What the fields of a value must be, by the type of its parameter. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
+/** The types of parameters that come with a text to show, their fallback. */
+export const FALLBACKS = ["currency", "date_time"] as const;
+
+/** A type of parameter that comes with a text to show. */
+export type Fallback = (typeof FALLBACKS)[number];
+
+/** A type as one of those; `undefined` for any other. */
+export function fallbackOf(type: unknown): Fallback | undefined {
+  return FALLBACKS.find((one) => one === type);
+}
+
+/** What the fields of a value must be. */
+type Demands = Readonly<Record<string, Demand>>;
+
+/** The demands by the type of a parameter. */
+const FIELDS = {
   currency: { fallback_value: TEXT, code: CODE, amount_1000: AMOUNT },
   date_time: { fallback_value: TEXT },
   location: {
@@ -64,17 +78,18 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
     flow_token: STRING,
     flow_action_data: DATA,
   },
-};
+} satisfies Readonly<Record<Fallback, Demands> & Record<string, Demands>>;
 
 /** Reviews a value that is an object: the fields it must have, and those a recipient reads. */
 export function reviewFields(
   value: unknown,
   path: ValuePath,
   found: Findings,
-  type: string,
+  type: keyof typeof FIELDS,
 ): void {
   if (!isFields(value)) return reportNoObject(found, path());
-  for (const [field, [fits, wanted]] of Object.entries(FIELDS[type] ?? {})) {
+  const demands: Demands = FIELDS[type];
+  for (const [field, [fits, wanted]] of Object.entries(demands)) {
     if (fits(value[field])) continue;
     report(found, "parameter-shape", path(field), wanted);
   }

@@ -4,7 +4,7 @@ import type { ButtonField } from "./button-type.ts";
 import type { MediaFormat } from "./model.ts";
 import { type ParameterPlace, parameterPath, type ValuePath } from "./place.ts";
 import { isLeftOver, reviewData } from "./left-over.ts";
-import { reviewFields } from "./parameter-fields.ts";
+import { type Fallback, reviewFields } from "./parameter-fields.ts";
 import { isUsualMedia, reviewMedia } from "./parameter-media.ts";
 import { hasBreak, isUsual, lengthOf, reviewShown } from "./text.ts";
 import { reportNoObject, reviewComponentString } from "./shape.ts";
@@ -70,13 +70,23 @@ function reviewName(
 }
 
 /** Reviews the value that stands in a parameter under its own type. */
-type Review = (
+type Review<Type extends string = string> = (
   value: unknown,
   path: ValuePath,
   found: Findings,
-  type: string,
+  type: Type,
   now: () => number,
 ) => void;
+
+/** A type of parameter that Meta lists: the compiler names a review that is missing, and fields without demands. */
+type ParameterType =
+  | "text"
+  | "limited_time_offer"
+  | "ttl_minutes"
+  | "tap_target_configuration"
+  | ButtonField
+  | Fallback
+  | Lowercase<MediaFormat>;
 
 // A table without a prototype is the quickest look-up for short texts.
 const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
@@ -97,8 +107,7 @@ const KINDS: { readonly [type: string]: Review | undefined } = Object.assign(
     product: reviewFields,
     action: reviewFields,
     tap_target_configuration() {},
-  } satisfies Record<string, Review> &
-    Record<ButtonField | Lowercase<MediaFormat>, Review>,
+  } satisfies { readonly [Type in ParameterType]: Review<Type> },
 );
 
 /** Tells whether Meta lists a type of parameter. */

@@ -4,6 +4,7 @@ import type { Place } from "./place.ts";
 import { kindOf } from "./kind.ts";
 import type { TemplateModel } from "./model.ts";
 import { isParameterType } from "./parameter.ts";
+import { FALLBACKS, fallbackOf } from "./parameter-fields.ts";
 import { isPosition } from "./placeholder.ts";
 
 /** What is sent for one message or one card. */
@@ -110,16 +111,16 @@ export function parametersBy(
   };
 }
 
-/** The types of parameters that show a text. */
-export const TEXT_LIKE = ["text", "currency", "date_time"];
+/** The types of parameters that show a text: of all but the first, it is the fallback. */
+export const TEXT_LIKE: readonly string[] = ["text", ...FALLBACKS];
 
 /** What a text-like parameter shows: its text or its fallback. */
 export function shownBy(parameter: unknown): string {
   if (!hasFields(parameter)) return "";
   const { type, text } = parameter;
-  const isFallback = type === "currency" || type === "date_time";
-  const value = isFallback ? parameter[type] : undefined;
+  const kind = type === "text" ? undefined : fallbackOf(type);
+  const value = kind && parameter[kind];
   const fallback = hasFields(value) ? value["fallback_value"] : undefined;
-  const shown = isFallback ? fallback : text;
+  const shown = kind ? fallback : text;
   return typeof shown === "string" ? shown : "";
 }
