@@ -42,6 +42,7 @@ describe("the length of a body", () => {
     ["buttons", BUTTONS],
     ["a footer", { type: "FOOTER", text: "Acme" }],
     ["a header", { type: "HEADER", format: "TEXT", text: "Hi" }],
+    ["a component that is not read", { type: "CALL_PERMISSION_REQUEST" }],
   ])("may be 1,024 beside %s", (_, part) => {
     const of = define([BODY, part]);
 

@@ -18,9 +18,7 @@ import {
 /** Checks components against their definition: every mismatch Meta would refuse. */
 export function checkComponents(sent: Sent): void {
   const { model } = sent;
-  const { header, buttons, footer, cards, offer } = model;
-  const isAlone = !header && !buttons.length && !footer && !cards && !offer;
-  const seen = checkCard(model, isAlone, sent);
+  const seen = checkCard(model, model.isBodyAlone, sent);
   if (isAuthentication(model)) {
     const { components, base, found } = sent;
     reviewAuthentication(components, base, found, true);

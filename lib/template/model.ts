@@ -73,6 +73,8 @@ export interface TemplateModel extends CardModel {
   readonly status: string;
   /** Placeholders are names, not positions. */
   readonly isNamed: boolean;
+  /** There is no component but the body. */
+  readonly isBodyAlone: boolean;
   readonly footer: string | undefined;
   readonly cards: readonly CardModel[] | undefined;
   readonly offer:

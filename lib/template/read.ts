@@ -50,6 +50,7 @@ export function readDefinition(definition: TemplateDefinition): TemplateModel {
     category,
     status: upperOf(fields["status"]) || "APPROVED",
     isNamed: isNamed(fields["parameter_format"], [card, ...cards]),
+    isBodyAlone: parts.every(({ kind }) => kind === "BODY"),
     footer: footer && footerOf(footer),
     cards: carousel && cards,
     offer: offer && offerOf(offer),
