@@ -1,6 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { SERVING } from "../lib/template/button-type.ts";
+import { COMPONENTS } from "../lib/template/definition.ts";
 import { MEDIA_FORMATS } from "../lib/template/model.ts";
 import { fillings } from "./template-arbitrary.ts";
 import { builtFrom, createWitness, foundByClient } from "./template-witness.ts";
@@ -8,12 +9,7 @@ import { builtFrom, createWitness, foundByClient } from "./template-witness.ts";
 setDefaultTimeout(60_000);
 
 const KINDS = [
-  "HEADER",
-  "BODY",
-  "FOOTER",
-  "BUTTONS",
-  "CAROUSEL",
-  "LIMITED_TIME_OFFER",
+  ...COMPONENTS,
   "AUTHENTICATION",
   "PHONE_NUMBER",
   ...SERVING.map((type) => type.toUpperCase()),

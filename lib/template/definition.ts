@@ -7,10 +7,18 @@ export const CATEGORIES = ["AUTHENTICATION", "MARKETING", "UTILITY"] as const;
 /** A category, in any case: what Meta adds one day is taken as well. */
 export type TemplateCategory = Suggested<(typeof CATEGORIES)[number]>;
 
+/** The types of components that are read. */
+export const COMPONENTS = [
+  "HEADER",
+  "BODY",
+  "FOOTER",
+  "BUTTONS",
+  "CAROUSEL",
+  "LIMITED_TIME_OFFER",
+] as const;
+
 /** A type of component, in any case. */
-export type ComponentType = Suggested<
-  "HEADER" | "BODY" | "FOOTER" | "BUTTONS" | "CAROUSEL" | "LIMITED_TIME_OFFER"
->;
+export type ComponentType = Suggested<(typeof COMPONENTS)[number]>;
 
 /** A literal may have any other fields too; an interface has only those it names. */
 type Open<Known> = Known | (Known & { readonly [field: string]: unknown });

@@ -10,19 +10,21 @@ export const BUTTON = 16;
 export const FOOTER = 32;
 export const TAP_TARGET = 64;
 
+const NAMED = {
+  body: BODY,
+  header: HEADER,
+  carousel: CAROUSEL,
+  limited_time_offer: OFFER,
+  button: BUTTON,
+  footer: FOOTER,
+  tap_target_configuration: TAP_TARGET,
+};
+
 // A table without a prototype is the quickest look-up for short texts: one
 // instead of a comparison with every kind.
 const KINDS: Readonly<Record<string, number | undefined>> = Object.assign(
   Object.create(null),
-  {
-    body: BODY,
-    header: HEADER,
-    carousel: CAROUSEL,
-    limited_time_offer: OFFER,
-    button: BUTTON,
-    footer: FOOTER,
-    tap_target_configuration: TAP_TARGET,
-  },
+  NAMED,
 );
 
 /** The kind of a component, whatever its case; 0 for an unknown type. */
@@ -53,7 +55,7 @@ export function onceBitOf(kind: number, index: number | undefined): number {
 }
 
 const ONCE = BODY | HEADER | CAROUSEL | OFFER;
-const FIRST_BUTTON = 128;
+const FIRST_BUTTON = 2 * Math.max(...Object.values(NAMED));
 
 /** The `sub_type` of a button component in lower case; empty when Meta lists no such one. */
 export function subTypeOf({ sub_type }: Fields): string {

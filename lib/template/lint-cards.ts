@@ -1,5 +1,7 @@
 import type { Findings, Path } from "../issue.ts";
 import type { Fields } from "../json.ts";
+import { subTypeFor } from "./button-type.ts";
+import { COMPONENTS } from "./definition.ts";
 import { lintBody } from "./lint-body.ts";
 import { lintLimit, reportLint } from "./lint-note.ts";
 import { lintPart, lintRepeats } from "./lint-part.ts";
@@ -52,7 +54,7 @@ function lintCardPart(one: Part, found: Findings): void {
 function lintCardButtons(part: Fields, path: Path, found: Findings): void {
   const types = buttonTypesOf(part);
   lintLimit(found, [...path, "buttons"], types.length, 2, "buttons");
-  if (types.some((type) => ELSEWHERE.includes(type))) {
+  if (types.some(isElsewhere)) {
     const demand =
       "a card's buttons must be quick replies, URLs or phone numbers";
     reportLint(found, path, demand);
@@ -60,9 +62,21 @@ function lintCardButtons(part: Fields, path: Path, found: Findings): void {
 }
 
 const SHOWN = ["IMAGE", "VIDEO", "PRODUCT"];
-const ELSEWHERE = ["COPY_CODE", "OTP", "FLOW", "CATALOG", "MPM", "VOICE_CALL"];
 
-const NOT_IN_A_CARD = ["FOOTER", "CAROUSEL", "LIMITED_TIME_OFFER"];
+/** Tells whether a type of button is known to be for templates without cards. */
+function isElsewhere(type: string): boolean {
+  const isKnown = type === "OTP" || subTypeFor(type) !== undefined;
+  return isKnown && !ON_A_CARD.includes(type);
+}
+
+// One with a phone number may be there as well; no component serves it.
+const ON_A_CARD = ["QUICK_REPLY", "URL"];
+
+const IN_A_CARD: readonly string[] = ["HEADER", "BODY", "BUTTONS"];
+// Another kind, of which waybill knows nothing, has a warning of its own.
+const NOT_IN_A_CARD: readonly string[] = COMPONENTS.filter(
+  (kind) => !IN_A_CARD.includes(kind),
+);
 
 function layoutOf(parts: readonly Part[]): string {
   const layout = parts.map(({ kind, part }) => {

@@ -1,5 +1,6 @@
 import { type Findings, type Path, report } from "../issue.ts";
 import { type Fields, isFields } from "../json.ts";
+import type { COMPONENTS } from "./definition.ts";
 import { lintLimit, lintTexts, reportLint } from "./lint-note.ts";
 import { lintBraces } from "./lint-placeholders.ts";
 import { lintButtons } from "./lint-buttons.ts";
@@ -26,7 +27,9 @@ export function lintRepeats(parts: readonly Part[], found: Findings): void {
 
 type Lint = (part: Fields, path: Path, found: Findings) => void;
 
-const LINTS: Readonly<Record<string, Lint>> = {
+type Linted = Exclude<(typeof COMPONENTS)[number], "CAROUSEL">;
+
+const LINTS_OF: Readonly<Record<Linted, Lint>> = {
   HEADER: lintHeader,
   BODY(part, path, found) {
     const length = lengthOf(textOf(part["text"]));
@@ -53,6 +56,8 @@ const LINTS: Readonly<Record<string, Lint>> = {
     }
   },
 };
+
+const LINTS: Readonly<Record<string, Lint>> = LINTS_OF;
 
 // Absent means that the offer has no end; some stores write null for it.
 const ENDS: readonly unknown[] = [true, false, undefined, null];
