@@ -1,9 +1,8 @@
 // Build: pure, input → wire body.
 export { buildOtp, type OtpInput } from "./lib/otp.ts";
+export type { Address, Sender } from "./lib/address.ts";
 export {
-  type Address,
   buildTemplateMessage,
-  type Sender,
   type TemplateMessageInput,
 } from "./lib/template-message.ts";
 export {

@@ -1,15 +1,12 @@
+import { ADDRESS, type Address, addressOf } from "./address.ts";
 import { demandObject, runBuilder } from "./build.ts";
 import { reviewGiven } from "./field.ts";
 import { addFindings, type Findings, report } from "./issue.ts";
+import { namesOf } from "./json.ts";
 import { reviewCode } from "./otp.ts";
 import { codePath } from "./template/authentication.ts";
 import { COMPONENTS } from "./template/place.ts";
-import {
-  ADDRESS,
-  type Address,
-  addressOf,
-  messageOrThrow,
-} from "./template-message.ts";
+import { messageOrThrow } from "./template-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest, TemplateComponent } from "./wire.ts";
 
@@ -63,7 +60,13 @@ export function buildAuthenticationMessage(
   });
 }
 
-const FIELDS = [...ADDRESS, "template", "otp", "parameterName", "button"];
+const FIELDS = namesOf<AuthenticationMessageInput>({
+  ...ADDRESS,
+  template: null,
+  otp: null,
+  parameterName: null,
+  button: null,
+});
 
 /** What JavaScript callers may pass: the code can be missing. */
 interface LooseCodeInput extends Omit<AuthenticationMessageInput, "otp"> {

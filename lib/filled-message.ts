@@ -1,7 +1,9 @@
+import { ADDRESS, addressOf } from "./address.ts";
 import { codeMessageOrThrow } from "./authentication-message.ts";
 import { demandObject } from "./build.ts";
 import { reviewGiven } from "./field.ts";
 import { addFindings, type Findings, type Path, report } from "./issue.ts";
+import { namesOf } from "./json.ts";
 import { checkComponents } from "./template/check.ts";
 import { componentsOf } from "./template/component.ts";
 import { isAuthentication, type TemplateModel } from "./template/model.ts";
@@ -9,7 +11,7 @@ import { componentsPath } from "./template/place.ts";
 import { componentsIn } from "./template/sent.ts";
 import { checkStatus } from "./template/status.ts";
 import type { LooseInput } from "./template-input.ts";
-import { ADDRESS, addressOf, messageOrThrow } from "./template-message.ts";
+import { messageOrThrow } from "./template-message.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
 import type { QueueRawMessageRequest } from "./wire.ts";
 
@@ -74,6 +76,12 @@ function reviewerBy(model: TemplateModel): TemplateReviewer {
   };
 }
 
-const FIELDS = [...ADDRESS, "parameters"];
-const CODE_FIELDS = [...ADDRESS, "otp"];
+const FIELDS = namesOf<Omit<LooseInput, "otp">>({
+  ...ADDRESS,
+  parameters: null,
+});
+const CODE_FIELDS = namesOf<Omit<LooseInput, "parameters">>({
+  ...ADDRESS,
+  otp: null,
+});
 const NAME: Path = ["payload", "template", "name"];

@@ -54,7 +54,9 @@ export function buildOtp(input: OtpInput): SendOtpRequest {
 
 // The spread keeps unknown fields, so that they are refused. By name too: a
 // spread would lose what an instance has from its prototype.
-function bodyOf(input: OtpInput): object {
+function bodyOf(
+  input: OtpInput,
+): Readonly<Record<keyof SendOtpRequest, unknown>> {
   const { recipient, otp, channels } = input;
   return { ...input, recipient: stripped(recipient), otp, channels };
 }

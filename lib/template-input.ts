@@ -1,3 +1,4 @@
+import type { Address } from "./address.ts";
 import type {
   IsCode,
   ParametersOf,
@@ -5,7 +6,6 @@ import type {
 } from "./template/parameters.ts";
 import type { IsLoose } from "./template/parameters-wide.ts";
 import type { LooseParameters } from "./template/values.ts";
-import type { Address } from "./template-message.ts";
 import type { MessageChannel } from "./wire.ts";
 
 /** Who gets a message, and from which number. */

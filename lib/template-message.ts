@@ -1,3 +1,4 @@
+import { ADDRESS, type Address, type Sender } from "./address.ts";
 import { demandObject, jsonCopyOf, runBuilder, valueOrThrow } from "./build.ts";
 import { reviewGiven, reviewObject } from "./field.ts";
 import {
@@ -8,7 +9,7 @@ import {
   resultOf,
   type Verdict,
 } from "./issue.ts";
-import { frozen, isFields } from "./json.ts";
+import { frozen, isFields, namesOf } from "./json.ts";
 import { stripped } from "./recipient.ts";
 import {
   reviewTemplateMessage,
@@ -20,30 +21,11 @@ import {
   type ValidateOptions,
 } from "./validate-options.ts";
 import type {
-  MessageChannel,
   QueueRawMessageRequest,
+  RawWhatsAppTemplatePayload,
   TemplateComponent,
+  WhatsAppTemplatePayload,
 } from "./wire.ts";
-
-/** The caller's own account, and the number it sends from. */
-export interface Sender {
-  /** WhatsApp Business Account (WABA) that owns the number and the template. */
-  readonly whatsappBusinessId: string;
-  /** WhatsApp's ID of the sender number. */
-  readonly phoneNumberId: string;
-}
-
-/** Where an own-account message goes, and from which number. */
-export interface Address {
-  /** The caller's own account and number. */
-  readonly sender: Sender;
-  /** Phone number that receives the message, 7–15 digits, preferably in E.164; spaces, dots, hyphens and brackets are stripped. */
-  readonly recipient: string;
-  /** The WhatsApp-side number; absent means `recipient`. */
-  readonly to?: string | undefined;
-  /** Only for an AUTHENTICATION template (spec 4.2.4). */
-  readonly channels?: readonly MessageChannel[] | undefined;
-}
 
 /** What {@linkcode buildTemplateMessage} takes. */
 export interface TemplateMessageInput extends Address {
@@ -91,16 +73,7 @@ export function buildTemplateMessage(
   });
 }
 
-/** The fields of an {@linkcode Address}. */
-export const ADDRESS = ["sender", "recipient", "to", "channels"];
-
-const FIELDS = [...ADDRESS, "template"];
-
-/** An address, by name: a spread would lose what an instance has from its prototype. */
-export function addressOf(input: Address): Address {
-  const { sender, recipient, to, channels } = input;
-  return { sender, recipient, to, channels };
-}
+const FIELDS = namesOf<TemplateMessageInput>({ ...ADDRESS, template: null });
 
 /**
  * Builds the wire body of an input, or throws every issue: those of the body,
@@ -140,7 +113,9 @@ function dropRepeated(found: Findings): void {
   );
 }
 
-function messageOf(input: TemplateMessageInput): object {
+function messageOf(
+  input: TemplateMessageInput,
+): Readonly<Record<keyof QueueRawMessageRequest, unknown>> {
   const { recipient, to = recipient, template, channels } = input;
   const sender = isFields(input.sender) ? input.sender : STAND_IN;
   const components = template?.components;
@@ -156,8 +131,8 @@ function messageOf(input: TemplateMessageInput): object {
         name: template?.name,
         language: { code: template?.language },
         components: components === undefined ? [] : components,
-      },
-    },
+      } satisfies Record<keyof WhatsAppTemplatePayload, unknown>,
+    } satisfies Record<keyof RawWhatsAppTemplatePayload, unknown>,
   };
 }
 

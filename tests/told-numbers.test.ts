@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     "the digits of a recipient",
     span(found.numbers),
     ["lib/otp.ts", "receives the code, # digits"],
-    ["lib/template-message.ts", "receives the message, # digits"],
+    ["lib/address.ts", "receives the message, # digits"],
   ],
   [
     "generateOtp: length",

@@ -19,6 +19,7 @@ export const CLIENT: Readonly<Record<string, readonly string[]>> = {
     "agreement",
   ],
   "lib/otp.ts": [...OTP, "build"],
+  "lib/address.ts": [...MESSAGE, "build"],
   "lib/template-message.ts": [...MESSAGE, "build"],
   "lib/review-template-message.ts": MESSAGE,
   "lib/recipient.ts": [
