@@ -1,7 +1,8 @@
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, isFields, namesOf } from "../json.ts";
+import type { ButtonField } from "./button-type.ts";
 import { BUTTON, indexOf, kindOf } from "./kind.ts";
 import { type ButtonModel, needsValue } from "./model.ts";
-import { listOf } from "./part.ts";
+import { isAbsent, listOf } from "./part.ts";
 
 /** A button below a message. */
 export interface BubbleButton {
@@ -42,8 +43,15 @@ function buttonValue(sent: readonly Fields[], index: number): string {
   );
   const [parameter] = listOf(component?.["parameters"]);
   if (!isFields(parameter)) return "";
-  const { text, coupon_code, payload, action } = parameter;
-  const value = text ?? coupon_code ?? payload;
+  const values = TEXTS.map((field) => parameter[field]);
+  const value = values.find((one) => !isAbsent(one));
   if (typeof value === "string") return value;
-  return action === undefined ? "" : "action";
+  return parameter["action"] === undefined ? "" : "action";
 }
+
+/** The fields that hold the text of a button; the compiler names one that is missing. */
+const TEXTS = namesOf<Record<Exclude<ButtonField, "action">, string>>({
+  text: null,
+  coupon_code: null,
+  payload: null,
+});
