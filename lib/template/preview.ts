@@ -1,4 +1,9 @@
-import { type BubbleCard, type BubbleHeader, bubbleOf } from "./bubble.ts";
+import {
+  type Bubble,
+  type BubbleCard,
+  type BubbleHeader,
+  bubbleOf,
+} from "./bubble.ts";
 import type { TemplateModel } from "./model.ts";
 import type { TextRun } from "./placeholder.ts";
 
@@ -11,17 +16,30 @@ export function previewOf(
   components: readonly unknown[],
 ): string {
   const bubble = bubbleOf(model, components);
-  const { header, body, offer, footer = "", cards = [] } = bubble;
-  const lines = [
-    headerLine(header),
-    lineOf(body),
-    offer?.text ?? "",
-    footer,
-    buttonsLine(bubble),
-    ...cards.map(cardLine),
-  ];
+  const lines = Object.values(LINES).flatMap((linesOf) => linesOf(bubble));
   return lines.filter(Boolean).join("\n");
 }
+
+/** What each part of a card reads, in their order; the compiler names one that is missing. */
+const PIECES: Readonly<Record<keyof BubbleCard, (card: BubbleCard) => string>> =
+  {
+    header: ({ header }) => headerLine(header),
+    body: ({ body }) => lineOf(body),
+    buttons: ({ buttons }) =>
+      buttons.map(({ label }) => `[${label}]`).join(" "),
+  };
+
+/** The lines of each part of a message. */
+const LINES: Readonly<
+  Record<keyof Bubble, (bubble: Bubble) => string | readonly string[]>
+> = {
+  header: PIECES.header,
+  body: PIECES.body,
+  offer: ({ offer }) => offer?.text ?? "",
+  footer: ({ footer = "" }) => footer,
+  buttons: PIECES.buttons,
+  cards: ({ cards = [] }) => cards.map(cardLine),
+};
 
 function lineOf(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join("");
@@ -36,11 +54,7 @@ function headerLine(header: BubbleHeader | undefined): string {
     : `[${kind}]`;
 }
 
-function buttonsLine({ buttons }: BubbleCard): string {
-  return buttons.map(({ label }) => `[${label}]`).join(" ");
-}
-
 function cardLine(card: BubbleCard, index: number): string {
-  const lines = [headerLine(card.header), lineOf(card.body), buttonsLine(card)];
-  return `${index + 1}. ${lines.filter(Boolean).join(" · ")}`;
+  const pieces = Object.values(PIECES).map((pieceOf) => pieceOf(card));
+  return `${index + 1}. ${pieces.filter(Boolean).join(" · ")}`;
 }
