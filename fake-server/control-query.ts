@@ -1,4 +1,4 @@
-import { safeName } from "../lib/json.ts";
+import { namesOf, safeName } from "../lib/json.ts";
 import { ControlError } from "./control-route.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { Json } from "./openapi.ts";
@@ -75,14 +75,14 @@ export const PARAMETERS: { readonly [name: string]: Json } = {
 };
 
 /** The parameters of a message filter. */
-export const MESSAGE_FILTER = [
-  "recipient",
-  "to",
-  "kind",
-  "channel",
-  "template",
-  "after",
-];
+export const MESSAGE_FILTER = namesOf<InboxFilter & { to: string }>({
+  recipient: null,
+  to: null,
+  kind: null,
+  channel: null,
+  template: null,
+  after: null,
+});
 
 /** The number that a query is about; `to` is short for `recipient`. */
 export function recipientIn(query: Query): string | undefined {
@@ -92,8 +92,13 @@ export function recipientIn(query: Query): string | undefined {
   throw new ControlError("Give recipient or to, not both: they are the same");
 }
 
+/** Every part of a filter, given or not; the compiler names one that is missing. */
+type Whole<Filter> = {
+  readonly [Part in keyof Required<Filter>]: Filter[Part];
+};
+
 /** Reads a message filter. */
-export function messageFilterOf(query: Query): InboxFilter {
+export function messageFilterOf(query: Query): Whole<InboxFilter> {
   return {
     recipient: recipientIn(query),
     kind: query.oneOf("kind", KINDS),
@@ -105,15 +110,17 @@ export function messageFilterOf(query: Query): InboxFilter {
 
 /** The parameters of a request filter. */
 export const REQUEST_FILTER = [
-  "endpoint",
-  "status",
-  "refusal",
-  "faulted",
+  ...namesOf<Omit<JournalFilter, keyof InboxFilter>>({
+    endpoint: null,
+    status: null,
+    refusal: null,
+    faulted: null,
+  }),
   ...MESSAGE_FILTER,
 ];
 
 /** Reads a request filter. */
-export function requestFilterOf(query: Query): JournalFilter {
+export function requestFilterOf(query: Query): Whole<JournalFilter> {
   return {
     endpoint: query.oneOf("endpoint", ENDPOINTS),
     status: query.number("status"),

@@ -2,12 +2,15 @@ import { afterAll, describe, expect, test } from "bun:test";
 import {
   connectFakeServer,
   createFakeServer,
+  type FaultMatch,
   type InboxFilter,
   type JournalFilter,
 } from "../fake-server/mod.ts";
 import { send, trySend } from "../mod.ts";
+import { wantedBy } from "../fake-server/near-miss.ts";
 import {
   authenticationMessage,
+  connect,
   lostAnswer,
   otp,
   plainMessage,
@@ -65,4 +68,69 @@ describe("a filter over HTTP", () => {
     expect(numbersOf(await remote.requests(filter))).toEqual(seqs);
     expect(numbersOf(fake.requests(filter))).toEqual(seqs);
   });
+});
+
+describe("each part of a filter", () => {
+  // With every part; the compiler names one that is missing.
+  const none: Required<InboxFilter> = {
+    recipient: ana.recipient,
+    kind: "template",
+    channel: "Telegram",
+    template: "none",
+    after: 1,
+  };
+  const noRequest: Required<JournalFilter> = {
+    ...none,
+    endpoint: "send-raw",
+    status: 503,
+    refusal: "unknown-key",
+    faulted: true,
+  };
+
+  test.each(Object.entries(none))(
+    "keeps out messages that do not fit it: %s",
+    async (part, value) => {
+      await using one = createFakeServer();
+      await send(otp, one.connection);
+      const { inbox } = connectFakeServer((await one.listen()).url);
+      const filter = { [part]: value };
+
+      expect(one.inbox.messages(filter)).toEqual([]);
+      expect(await inbox.messages(filter)).toEqual([]);
+      expect(part === "after" || wantedBy(filter) !== wantedBy({})).toBe(true);
+    },
+  );
+
+  test.each(Object.entries(noRequest))(
+    "keeps out requests that do not fit it: %s",
+    async (part, value) => {
+      await using one = createFakeServer();
+      await send(otp, one.connection);
+      const { requests } = connectFakeServer((await one.listen()).url);
+      const filter = { [part]: value };
+
+      expect(one.requests(filter)).toEqual([]);
+      expect(await requests(filter)).toEqual([]);
+    },
+  );
+
+  const unmet: Required<FaultMatch> = {
+    endpoint: "send-raw",
+    recipient: ana.recipient,
+    template: "none",
+    channel: "Telegram",
+    nth: 2,
+    every: 2,
+    probability: 0,
+  };
+
+  test.each(Object.entries(unmet))(
+    "lets pass a request that a fault is not for: %s",
+    async (part, value) => {
+      const { fake, connection } = connect();
+      fake.faults.add({ ...lostAnswer, match: { [part]: value } });
+
+      expect((await trySend(otp, connection)).ok).toBe(true);
+    },
+  );
 });
