@@ -97,6 +97,30 @@ describe("the control plane in openapi.json", () => {
     expect([await isTaken(good), await isTaken("zzz")]).toEqual([true, false]);
   });
 
+  const asked = CONTROL_ROUTES.filter(({ method }) => method === "GET").flatMap(
+    ({ path, query = [] }) => query.map((name) => [path, name] as const),
+  );
+
+  test.each(asked)(
+    "says that %s takes any text as %s where it does, and only there",
+    async (path, name) => {
+      const { fake } = connect();
+      const { paths } = await jsonFrom(fake, "/openapi.json");
+      const { parameters } = paths[`/__fake/api${path}`].get;
+      const text = { name, in: "query", schema: { type: "string" } };
+      const isSaid = parameters.some((one: object) =>
+        Bun.deepEquals(one, text),
+      );
+      // A wait for nothing would last.
+      const now = name === "timeoutMs" || !path.endsWith("/wait");
+      const query = now ? `${name}=zzz` : `${name}=zzz&timeoutMs=0`;
+
+      const { status } = await ask(fake, `${path}?${query}`);
+
+      expect(status !== 400).toBe(isSaid);
+    },
+  );
+
   test("says what a number means that its type does not tell", async () => {
     const { fake } = connect();
     const { paths } = await jsonFrom(fake, "/openapi.json");
