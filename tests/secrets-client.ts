@@ -68,6 +68,19 @@ const leaky = async (input: string | URL | Request, init?: RequestInit) => {
   throw Object.assign(new TypeError(text, { cause }), { request, code: KEY });
 };
 
+/** A transport whose answer quotes all it was handed in whatever text of it is read, as in any header. */
+const quoting = async (input: string | URL | Request, init?: RequestInit) => {
+  const text = `${KEY} ${TOKEN} ${await new Request(input, init).text()}`;
+  return new Proxy(new Response(text, { status: 418 }), {
+    get(answer, name) {
+      if (name === "headers") return { get: () => text };
+      const value: unknown = Reflect.get(answer, name);
+      if (typeof value === "function") return value.bind(answer);
+      return typeof value === "string" ? text : value;
+    },
+  });
+};
+
 const at = (path: string): Connection => ({
   ...reach,
   baseUrl: `${origin}/${path}`,
@@ -87,6 +100,7 @@ const attempts: readonly (readonly [
   ["cut", at("cut"), order],
   ["hangs", { ...at("hangs"), timeoutMs: 100 }, order],
   ["throws", { ...reach, fetch: leaky }, order],
+  ["quotes in each text", { ...reach, fetch: quoting }, otp],
   [
     "throws no error",
     { ...reach, fetch: () => Promise.reject({ KEY, OTP, NAME, RECIPIENT }) },
