@@ -3,10 +3,11 @@ import { type Moment, timeOf } from "./moment.ts";
 import { optionsProblem } from "./option.ts";
 import { buildOtp } from "./otp.ts";
 import {
+  bondTexts,
   isSealOf,
   keyOf,
+  otpTexts,
   partsOf,
-  type Sealed,
   sealOf,
   tokenOf,
 } from "./otp-seal.ts";
@@ -179,19 +180,4 @@ export async function verifyOtpChallenge(
   );
   if (time >= Number(expiry)) return "expired";
   return isRight ? "valid" : "wrong";
-}
-
-/** For whom, for what and until when a token is valid. */
-interface Bond {
-  readonly recipient: string;
-  readonly purpose: string | undefined;
-  readonly expiry: string;
-}
-
-function bondTexts({ recipient, purpose, expiry }: Bond): Sealed {
-  return ["waybill v1 bond", purpose ?? null, recipient, expiry];
-}
-
-function otpTexts({ recipient, purpose, expiry }: Bond, otp: string): Sealed {
-  return ["waybill v1 otp", purpose ?? null, recipient, expiry, otp];
 }

@@ -29,6 +29,28 @@ export function tokenOf({ expiry, bondSeal, otpSeal }: TokenParts): string {
 /** The texts under a seal; `null` is an absent one. The first says what they are. */
 export type Sealed = readonly (string | null)[];
 
+/** For whom, for what and until when a token is valid. */
+interface Bond {
+  readonly recipient: string;
+  readonly purpose: string | undefined;
+  readonly expiry: string;
+}
+
+/** What proves that a token was issued with its bond. */
+export function bondTexts(bond: Bond): Sealed {
+  return ["waybill v1 bond", ...textsOf(bond)];
+}
+
+/** What proves the same, and the code. */
+export function otpTexts(bond: Bond, otp: string): Sealed {
+  return ["waybill v1 otp", ...textsOf(bond), otp];
+}
+
+// One for both: the seal of a code could else be put beside that of another bond.
+function textsOf({ recipient, purpose, expiry }: Bond): Sealed {
+  return [purpose ?? null, recipient, expiry];
+}
+
 /** Seals texts. */
 export async function sealOf(key: CryptoKey, texts: Sealed): Promise<string> {
   const seal = await crypto.subtle.sign("HMAC", key, bytesOf(texts));
