@@ -73,19 +73,26 @@ function troubleLine(
   entry: JournalEntry,
   label?: string,
 ): string {
-  const { receivedAt, endpoint, method, path, status } = entry;
-  const { fault, refusal, issues, warnings } = entry;
+  const { receivedAt, endpoint, method, path } = entry;
   const call = endpoint ?? `${method} ${path}`;
-  if (event === "struck") {
-    const effect = effectInWords(fault?.effect ?? "");
-    const trouble = `${effect} ${fault?.phase}`;
-    return line(receivedAt, label, [`fault ${fault?.id}`, call, trouble]);
+  const [what, why] = troubleIn(event, entry);
+  return line(receivedAt, label, [what, call, why]);
+}
+
+function troubleIn(
+  event: RequestEvent,
+  { status, fault, refusal, issues, warnings }: JournalEntry,
+): readonly [what: string, why: string] {
+  switch (event) {
+    case "struck": {
+      const effect = effectInWords(fault?.effect ?? "");
+      return [`fault ${fault?.id}`, `${effect} ${fault?.phase}`];
+    }
+    case "refused":
+      return [`${status} ${refusal}`, issuesText(issues)];
+    case "queued":
+      return ["warning", issuesText(warnings)];
   }
-  const [what, reasons] =
-    event === "refused"
-      ? [`${status} ${refusal}`, issues]
-      : ["warning", warnings];
-  return line(receivedAt, label, [what, call, issuesText(reasons)]);
 }
 
 function line(at: string, label: string | undefined, parts: readonly string[]) {

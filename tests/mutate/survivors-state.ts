@@ -169,8 +169,8 @@ export const STATE: readonly Reason[] = [
       'const lines = message ? [messageLine(message, label)] : [];: [] → ["Stryker was here"]',
       'const effect = effectInWords(fault?.effect ?? "");: fault?.effect → fault.effect',
       'const effect = effectInWords(fault?.effect ?? "");: "" → "Stryker was here!"',
-      "const trouble = `${effect} ${fault?.phase}`;: fault?.phase → fault.phase",
-      "return line(receivedAt, label, [`fault ${fault?.id}`, call, trouble]);: fault?.id → fault.id",
+      "return [`fault ${fault?.id}`, `${effect} ${fault?.phase}`];: fault?.phase → fault.phase",
+      "return [`fault ${fault?.id}`, `${effect} ${fault?.phase}`];: fault?.id → fault.id",
     ],
   },
   {
