@@ -1,6 +1,8 @@
 import { describe, expect, spyOn, test } from "bun:test";
+import { CONTROL_ROUTES } from "../fake-server/control.ts";
 import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { send } from "../mod.ts";
+import { busy, askBusy } from "./busy-fake.ts";
 import { otp } from "./fixture.ts";
 import { answerTo, ask } from "./control-ask.ts";
 
@@ -15,6 +17,26 @@ async function beginning(fake: FakeServer, headers: HeadersInit = {}) {
   const ticks = ticksOf(await ask(fake, "/events", { headers }));
   return (await ticks.next()).value ?? "";
 }
+
+/** Each route that changes the workspace it is asked of: what only judges or fills does not, nor what is done to another. */
+const CHANGING = CONTROL_ROUTES.filter(
+  ({ method, path }) =>
+    method !== "GET" && !["/fill", "/check", "/workspaces"].includes(path),
+).map((route) => [`${route.method} ${route.path}`, route] as const);
+
+describe("the version that watchers are told", () => {
+  test.each(CHANGING)("becomes another one after %s", async (_, route) => {
+    const made = await busy();
+    const versionOf = async () =>
+      (await answerTo(made.fake, "/stats")).body.version;
+    const before = await versionOf();
+
+    const { status } = await askBusy(made, route);
+
+    expect(status).toBeLessThan(300);
+    expect(await versionOf()).toBeGreaterThan(before);
+  });
+});
 
 const idIn = (tick: string) => /^id: (.+)$/m.exec(tick)?.[1] ?? "";
 

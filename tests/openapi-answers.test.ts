@@ -2,71 +2,15 @@ import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { describe, expect, test } from "bun:test";
 import { CONTROL_ROUTES } from "../fake-server/control.ts";
-import type { ControlRoute } from "../fake-server/control-route.ts";
-import { EXAMPLE_ACCOUNT } from "../fake-server/example-account.ts";
-import {
-  type Account,
-  createFakeServer,
-  type FakeServer,
-} from "../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../fake-server/mod.ts";
 import { RefusalBody } from "../fake-server/refusal-schema.ts";
-import { trySend } from "../mod.ts";
+import { askBusy, busy } from "./busy-fake.ts";
 import { ask, jsonFrom } from "./control-ask.ts";
-import {
-  authenticationMessage,
-  connect,
-  lostAnswer,
-  otp,
-  plainMessage,
-} from "./fixture.ts";
-
-const { whatsappBusinessId, phoneNumberIds, templates } = EXAMPLE_ACCOUNT;
-/** With every field; the compiler names one that is missing. */
-const ACCOUNT: Required<Account> = {
-  whatsappBusinessId,
-  phoneNumberIds,
-  templates,
-  verified: true,
-};
-
-/** A fake server that has something of everything to tell of. */
-async function busy() {
-  const { fake, connection } = connect({}, { accounts: [ACCOUNT] });
-  fake.faults.add({ ...lostAnswer, match: { nth: 2 }, times: 1 });
-  fake.faults.add({ effect: { delayMs: 0 }, match: { endpoint: "send-raw" } });
-  const noPlus = { ...otp, recipient: "4915112345678" };
-  const { payload } = plainMessage;
-  const unknown = {
-    ...plainMessage,
-    payload: { ...payload, template: { ...payload.template, name: "none" } },
-  };
-  const messages = [otp, otp, noPlus, authenticationMessage, plainMessage];
-  for (const body of [...messages, unknown]) await trySend(body, connection);
-  return { fake, key: fake.workspace().connection.apiKey };
-}
+import { connect } from "./fixture.ts";
 
 /** The names of all fields of some objects. */
 function fieldsOf(rows: readonly object[]): string[] {
   return [...new Set(rows.flatMap(Object.keys))].toSorted();
-}
-
-/** A route's answer on a busy fake server; some routes take more than a path. */
-async function answerOf({ method, path }: ControlRoute) {
-  const { fake, key } = await busy();
-  const snapshot = JSON.parse(fake.snapshot());
-  const bodies: Readonly<Record<string, object>> = {
-    "/faults": { match: { nth: 1 }, times: 2, effect: { status: 503 } },
-    "/templates": [{ name: "a", language: "en" }],
-    "/clock": { advance: 5 },
-    "/snapshot": snapshot,
-    "/workspaces": {},
-  };
-  const asked = path.replace(":id", "fault-1");
-  const query =
-    method === "DELETE" && path === "/workspaces" ? `?key=${key}` : "";
-  const hasBody = method === "POST" || method === "PUT";
-  const body = hasBody ? JSON.stringify(bodies[path]) : null;
-  return ask(fake, asked + query, { method, body });
 }
 
 const JSON_ROUTES = CONTROL_ROUTES.filter(
@@ -77,7 +21,7 @@ describe("what openapi.json says of the control plane's answers", () => {
   test.each(JSON_ROUTES)(
     "is the whole of what %s answers",
     async (_, route) => {
-      const answer = await answerOf(route);
+      const answer = await askBusy(await busy(), route);
 
       expect(answer.status).toBe(route.status ?? 200);
       expect([
