@@ -5,7 +5,7 @@ import type { JournalEntry, JournalRow } from "./journal-entry.ts";
 import type { MessageRow } from "./message.ts";
 
 /** A kept message as a snapshot has it. */
-export type MessageState = Pick<MessageRow, "seq" | "at" | "body"> & {
+export type MessageState = Omit<MessageRow, "idEnd" | "model" | "message"> & {
   /** The place of its template among the definitions; absent for none. */
   readonly judgedBy?: number | undefined;
 };
@@ -49,20 +49,20 @@ export function createDefinitions(): Definitions {
 
 /** Saves a message. */
 export function messageStateOf(
-  { seq, at, body, model }: MessageRow,
+  { idEnd, model, message, ...row }: MessageRow,
   definitions: Definitions,
 ): MessageState {
-  return { seq, at, body, judgedBy: model && definitions.placeOf(model) };
+  return { ...row, judgedBy: model && definitions.placeOf(model) };
 }
 
 /** Restores a message of an inbox; `models` are those of the snapshot's definitions. */
 export function messageRowOf(
-  { seq, at, body, judgedBy }: MessageState,
+  { judgedBy, ...row }: MessageState,
   idEnd: string,
   models: readonly TemplateModel[],
 ): MessageRow {
   const model = judgedBy === undefined ? undefined : modelAt(judgedBy, models);
-  return { seq, idEnd, at, body, model, message: undefined };
+  return { ...row, idEnd, model, message: undefined };
 }
 
 function modelAt(

@@ -1,10 +1,23 @@
-import { afterAll, describe, expect, test } from "bun:test";
-import { connectFakeServer, createFakeServer } from "../fake-server/mod.ts";
+import { afterAll, describe, expect, expectTypeOf, test } from "bun:test";
+import {
+  connectFakeServer,
+  createFakeServer,
+  type FakeServer,
+  type RemoteFakeServer,
+} from "../fake-server/mod.ts";
 
 const fake = createFakeServer();
 const { url } = await fake.listen();
 
 afterAll(fake.stop);
+
+test("connectFakeServer() gives all but what needs the same process", () => {
+  type Here = Exclude<keyof FakeServer, keyof RemoteFakeServer>;
+
+  expectTypeOf<Here>().toEqualTypeOf<
+    "fetch" | "sweep" | "listen" | "stop" | typeof Symbol.asyncDispose
+  >();
+});
 
 describe("a workspace of connectFakeServer()", () => {
   test("ends with its scope", async () => {
