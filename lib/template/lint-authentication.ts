@@ -1,7 +1,7 @@
 import type { Findings } from "../issue.ts";
 import type { Fields } from "../json.ts";
 import { reportLint } from "./lint-note.ts";
-import { isCodeUrl } from "./model.ts";
+import { CODE_URL, isCodeUrl } from "./model.ts";
 import { fieldsIn, isAbsent, type Part, textOf, upperOf } from "./part.ts";
 import { placeholdersOf } from "./placeholder.ts";
 
@@ -46,7 +46,7 @@ const LINTS: Readonly<Record<string, (part: Part, found: Findings) => void>> = {
         reportLint(found, [...place, index], demand);
       }
       if (!isAbsent(url) && !isCodeUrl(textOf(url))) {
-        const demand = "a code's URL is https://www.whatsapp.com/otp/…";
+        const demand = `a code's URL is ${CODE_URL}…`;
         reportLint(found, [...place, index, "url"], demand);
       }
       if (isAbsent(otp_type) || OTP_TYPES.includes(upperOf(otp_type))) continue;

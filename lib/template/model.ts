@@ -85,11 +85,12 @@ export interface TemplateModel extends CardModel {
   readonly warnings: readonly Issue[];
 }
 
-const CODE_URL = /^https:\/\/www\.whatsapp\.com\/otp\//i;
+/** What Meta's own URL for copying a code begins with, in lower case. */
+export const CODE_URL = "https://www.whatsapp.com/otp/";
 
 /** Tells whether a URL is Meta's own for copying a code. */
 export function isCodeUrl(url: string): boolean {
-  return CODE_URL.test(url);
+  return url.toLowerCase().startsWith(CODE_URL);
 }
 
 /** Tells whether a template carries a code. */

@@ -4,6 +4,7 @@ import type {
   TextButton,
 } from "./button-type.ts";
 import type { FieldOf, IsOpen, KindOf, Simplified } from "./literal.ts";
+import type { CODE_URL } from "./model.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type {
   ButtonAction,
@@ -93,9 +94,7 @@ type TakesValue<Url extends string> = Url extends unknown
 
 /** Meta's own URL for copying a code takes the code, placeholder or none. */
 type IsCodeUrl<Url extends string> =
-  Lowercase<Url> extends `https://www.whatsapp.com/otp/${string}`
-    ? true
-    : false;
+  Lowercase<Url> extends `${typeof CODE_URL}${string}` ? true : false;
 
 type ButtonValueOf<Button> =
   ButtonTypeOf<Button> extends "OTP" | TextButton
