@@ -64,10 +64,10 @@ export interface InboxFilter {
 }
 
 /** What a filter's `kind` can be. */
-export const KINDS: readonly InboxMessage["kind"][] = ["otp", "template"];
+export const KINDS = ["otp", "template"] as const;
 
 /** What a filter's `channel` can be (spec 2, MessageChannel). */
-export const CHANNELS: readonly MessageChannel[] = ["WhatsApp", "Telegram"];
+export const CHANNELS = ["WhatsApp", "Telegram"] as const;
 
 /** An accepted body, and the template that it was judged by. */
 export interface Accepted {

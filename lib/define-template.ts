@@ -10,7 +10,7 @@ import {
   reportUnreadable,
   resultOf,
 } from "./issue.ts";
-import { isFields } from "./json.ts";
+import { isFields, namesOf } from "./json.ts";
 import { type Moment, timeOf } from "./moment.ts";
 import type { Rules } from "./rule.ts";
 import { checkComponents } from "./template/check.ts";
@@ -49,11 +49,13 @@ export function runCheck(
   return resultOf(found);
 }
 
+const OPTIONS = namesOf<CheckOptions>({ rules: null, now: null });
+
 function clockOf(
   options: CheckOptions | undefined,
 ): (() => number) | undefined {
   const action = "check the template";
-  demandValidateOptions(options, action, ["rules", "now"]);
+  demandValidateOptions(options, action, OPTIONS);
   if (options?.now === undefined) return undefined;
   const time = timeOf(action, options.now);
   return () => time;

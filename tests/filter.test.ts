@@ -1,9 +1,10 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, expectTypeOf, test } from "bun:test";
 import { ENDPOINTS } from "../fake-server/endpoint.ts";
 import {
   connectFakeServer,
   createFakeServer,
   type InboxFilter,
+  type InboxMessage,
   type JournalFilter,
   type WaitOptions,
 } from "../fake-server/mod.ts";
@@ -13,8 +14,14 @@ import {
   demandRequestFilter,
   demandWaitOptions,
 } from "../fake-server/filter.ts";
-import { trySend } from "../mod.ts";
+import { CHANNELS, KINDS } from "../fake-server/message.ts";
+import { type MessageChannel, trySend } from "../mod.ts";
 import { otp } from "./fixture.ts";
+
+test("a filter chooses among every kind and every channel", () => {
+  expectTypeOf<(typeof KINDS)[number]>().toEqualTypeOf<InboxMessage["kind"]>();
+  expectTypeOf<(typeof CHANNELS)[number]>().toEqualTypeOf<MessageChannel>();
+});
 
 /** The same inbox and journal in process and over HTTP. */
 async function doors() {
