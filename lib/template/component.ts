@@ -1,5 +1,5 @@
 import type { Findings } from "../issue.ts";
-import { type Fields, isFields } from "../json.ts";
+import { type Fields, isFields, namesOf } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import { fieldOf, needOf } from "./button-type.ts";
 import { headerOf } from "./component-header.ts";
@@ -19,6 +19,7 @@ import {
   type TemplateModel,
 } from "./model.ts";
 import { isPosition } from "./placeholder.ts";
+import type { CallValue, NoList } from "./values.ts";
 
 /** Fills a template: parameters → the wire `components`. */
 export function componentsOf(
@@ -118,7 +119,10 @@ function buttonOf(
   return [{ type: "button", sub_type, index: `${index}`, parameters }];
 }
 
-const CALL = ["ttl_minutes", "payload"];
+const CALL = namesOf<Omit<CallValue, keyof NoList>>({
+  ttl_minutes: null,
+  payload: null,
+});
 
 /** What a call button takes, each in a parameter of its own (Meta, call button messages). */
 function callParameters(value: unknown, filling: Filling): TemplateComponent[] {

@@ -1,9 +1,16 @@
 import { type Findings, type Path, report } from "../issue.ts";
-import { type Fields, isFields, safeName } from "../json.ts";
+import { type Fields, isFields, namesOf, safeName } from "../json.ts";
 import type { TemplateComponent } from "../wire.ts";
 import type { DefinitionRuleCode } from "./definition-rule.ts";
 import { type Fallback, FALLBACKS } from "./parameter-fields.ts";
 import type { MediaFormat, TemplateModel } from "./model.ts";
+import type {
+  CurrencyValue,
+  DocumentMedia,
+  Location,
+  Media,
+  Product,
+} from "./values.ts";
 
 /** What is being filled: a template, and where its parameters are. */
 export interface Filling {
@@ -60,21 +67,30 @@ export function textParameters(
   return rejectWrong(filling, "a string");
 }
 
-const MEDIUM = ["link", "id"];
+const MEDIUM = namesOf<Media>({ link: null, id: null });
 
 /** The fields of what fills a header, by the type of its parameter. */
 const IN_HEADER: Readonly<Record<Lowercase<MediaFormat>, readonly string[]>> = {
   image: MEDIUM,
   video: MEDIUM,
   gif: MEDIUM,
-  document: [...MEDIUM, "filename"],
-  location: ["latitude", "longitude", "name", "address"],
-  product: ["catalog_id", "product_retailer_id"],
+  document: namesOf<DocumentMedia>({ link: null, id: null, filename: null }),
+  location: namesOf<Location>({
+    latitude: null,
+    longitude: null,
+    name: null,
+    address: null,
+  }),
+  product: namesOf<Product>({ catalog_id: null, product_retailer_id: null }),
 };
 
 /** The same of a text. Meta ignores what else a date has. */
 const IN_TEXT: Readonly<Record<Fallback, readonly string[] | undefined>> = {
-  currency: ["fallback_value", "code", "amount_1000"],
+  currency: namesOf<CurrencyValue["currency"]>({
+    fallback_value: null,
+    code: null,
+    amount_1000: null,
+  }),
   date_time: undefined,
 };
 

@@ -4,6 +4,13 @@ import type { ValuePath } from "./place.ts";
 import { reviewData } from "./left-over.ts";
 import { reviewShown } from "./text.ts";
 import { reportNoObject } from "./shape.ts";
+import type {
+  ButtonAction,
+  CurrencyValue,
+  DateTimeValue,
+  Location,
+  Product,
+} from "./values.ts";
 
 /** Tells whether a value is a text that is not blank. */
 export function isText(value: unknown): value is string {
@@ -62,6 +69,22 @@ export function fallbackOf(type: unknown): Fallback | undefined {
 /** What the fields of a value must be. */
 type Demands = Readonly<Record<string, Demand>>;
 
+/** What a caller's compiler asks for, by the type of a parameter: no less is demanded at run time. */
+interface Typed extends Record<Fallback, unknown> {
+  readonly currency: CurrencyValue["currency"];
+  readonly date_time: DateTimeValue["date_time"];
+  readonly location: Location;
+  readonly product: Product;
+  readonly action: Named<ButtonAction>;
+}
+
+/** Only the fields that a type names: an action may have any others. */
+type Named<Value> = {
+  [
+    Name in keyof Value as string extends Name ? never : Extract<Name, string>
+  ]: Value[Name];
+};
+
 /** The demands by the type of a parameter. */
 const FIELDS = {
   currency: { fallback_value: TEXT, code: CODE, amount_1000: AMOUNT },
@@ -78,7 +101,9 @@ const FIELDS = {
     flow_token: STRING,
     flow_action_data: DATA,
   },
-} satisfies Readonly<Record<Fallback, Demands> & Record<string, Demands>>;
+} satisfies {
+  readonly [Type in keyof Typed]: Readonly<Record<keyof Typed[Type], Demand>>;
+};
 
 /** Reviews a value that is an object: the fields it must have, and those a recipient reads. */
 export function reviewFields(
