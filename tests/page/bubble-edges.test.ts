@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { createFakeServer } from "../../fake-server/mod.ts";
+import type { Bubble, BubbleCard } from "../../lib/template/bubble.ts";
 import { goTo, untilText } from "./support/look.ts";
 import { fakeWith } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -50,5 +52,39 @@ describe("a button of a bubble", () => {
     const offset =
       "getComputedStyle(document.querySelector('.action.missing')).outlineOffset";
     expect(await tab.evaluate<string>(offset)).toBe("-1px");
+  });
+});
+
+describe("the parts of a bubble", () => {
+  const runs = (text: string) => [{ text }];
+  // With every part; the compiler names one that is missing.
+  const card: Required<BubbleCard> = {
+    header: { kind: "text", runs: runs("A card's header.") },
+    body: runs("A card's body."),
+    buttons: [{ type: "URL", label: "A card's button." }],
+  };
+  const whole: Required<Bubble> = {
+    header: { kind: "text", runs: runs("A header.") },
+    body: runs("A body."),
+    footer: "A footer.",
+    offer: { text: "An offer." },
+    buttons: [{ type: "URL", label: "A button." }],
+    cards: [card],
+  };
+  // One for each, the list of cards apart.
+  const words = JSON.stringify(whole).match(/An? [^"]+\./g) ?? [];
+
+  test("are all shown", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+
+    const shown = await tab.evaluate<string>(
+      `import(new URL("bubble.js", document.baseURI))
+        .then(({ whatsAppBubble }) => whatsAppBubble(${JSON.stringify(whole)}).textContent)`,
+    );
+
+    const parts = [...Object.keys(card), ...Object.keys(whole)];
+    expect(words).toHaveLength(parts.length - 1);
+    expect(words.filter((one) => !shown.includes(one))).toEqual([]);
   });
 });
