@@ -1,7 +1,12 @@
 import { describe, expect, expectTypeOf, test } from "bun:test";
 import type { MediaFormat } from "../lib/template/model.ts";
 import type { Fallback } from "../lib/template/parameter-fields.ts";
-import type { MediaHeader, TextValue } from "../lib/template/values.ts";
+import type {
+  CardParameters,
+  LooseParameters,
+  MediaHeader,
+  TextValue,
+} from "../lib/template/values.ts";
 import {
   createTemplateRegistry,
   defineTemplate,
@@ -45,6 +50,35 @@ test("a placeholder takes a text, or a value of each type that shows one", () =>
   expectTypeOf<
     KeyOfEach<Exclude<TextValue, string>>
   >().toEqualTypeOf<Fallback>();
+});
+
+test("a template of every part asks for every parameter that there is", () => {
+  const parts = [
+    { type: "HEADER", format: "IMAGE" },
+    { type: "BODY", text: "Hi {{1}}." },
+    { type: "BUTTONS", buttons: [{ type: "COPY_CODE", text: "Copy" }] },
+  ] as const;
+  const offer = { text: "Soon over", has_expiration: true } as const;
+  const template = defineTemplate({
+    ...head,
+    components: [
+      ...parts,
+      { type: "LIMITED_TIME_OFFER", limited_time_offer: offer },
+      { type: "CAROUSEL", cards: [{ components: parts }] },
+    ],
+  });
+  type Asked = Required<ParametersOf<typeof template.definition>>;
+  const card = {
+    header: { image: { id: "1" } },
+    body: { 1: "Ana" },
+    buttons: { 0: "SPRING25" },
+  } as const;
+  const offerExpiresAt = Date.now() + 3_600_000;
+  const parameters: Asked = { ...card, cards: [card], offerExpiresAt };
+
+  expect(template.build({ ...to, parameters })).toBeDefined();
+  expectTypeOf<keyof Asked>().toEqualTypeOf<keyof LooseParameters>();
+  expectTypeOf<keyof Asked["cards"][0]>().toEqualTypeOf<keyof CardParameters>();
 });
 
 describe("a definition as some stores keep it", () => {
