@@ -128,20 +128,6 @@ export const SENT: readonly Reason[] = [
     ],
   },
   {
-    subject: "lib/template/sent.ts",
-    why: "For the type alone: each placeholder of a text has its place.",
-    survivors: [
-      "const inPlace = parameters[places.get(placeholder) ?? -1];: -1 → +1",
-    ],
-  },
-  {
-    subject: "lib/template/sent.ts",
-    why: "One step past the end finds no component, and passes over it.",
-    survivors: [
-      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
-    ],
-  },
-  {
     subject: "lib/template/text.ts",
     why: "Only quicker: a text that has no space begins with none, and one without a hint has nothing left over.",
     survivors: [

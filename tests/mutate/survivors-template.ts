@@ -143,4 +143,26 @@ export const TEMPLATE: readonly Reason[] = [
       "if (!words.some((word) => known.includes(word))) continue;: !words.some((word) => known.includes(word)) → false",
     ],
   },
+  {
+    subject: "lib/template/sent.ts",
+    why: "For the type alone: each placeholder of a text has its place.",
+    survivors: [
+      "const inPlace = parameters[places.get(placeholder) ?? -1];: -1 → +1",
+    ],
+  },
+  {
+    subject: "lib/template/sent.ts",
+    why: "Only quicker: nearly every parameter is a text, and that is no fallback.",
+    survivors: [
+      'const kind = type === "text" ? undefined : fallbackOf(type);: "text" → ""',
+      'const kind = type === "text" ? undefined : fallbackOf(type);: type === "text" → false',
+    ],
+  },
+  {
+    subject: "lib/template/sent.ts",
+    why: "One step past the end finds no component, and passes over it.",
+    survivors: [
+      "for (let index = 0; index < components.length; index++) {: index < components.length → index <= components.length",
+    ],
+  },
 ];
