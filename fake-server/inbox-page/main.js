@@ -42,23 +42,19 @@ function currentRoute() {
   return { screen, params: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** Says that nobody answered; the next time the screen is asked for again. */
-function giveUp(screen) {
-  delete made[screen];
-  tell(
-    "This screen could not be loaded: is the fake server running?",
-    "problem",
-  );
-}
-
 async function show() {
   const { hash } = location;
   const { screen, params } = currentRoute();
   made[screen] ??= SCREENS[screen]();
-  const next = await made[screen].catch(() => undefined);
-  if (!next) return giveUp(screen);
+  // What did not come is asked for again the next time.
+  const next = await made[screen].catch(() => void delete made[screen]);
   // Somebody may have gone on in the meantime.
   if (location.hash !== hash) return;
+  if (!next)
+    return tell(
+      "This screen could not be loaded: is the fake server running?",
+      "problem",
+    );
   if (next !== shown) {
     shown?.hide?.();
     exchange(next.node);

@@ -5,6 +5,9 @@ import { holdRequest } from "./support/hold.ts";
 import {
   goTo,
   nextFrame,
+  nextFrames,
+  noteSaid,
+  type Said,
   textsOf,
   until,
   untilCount,
@@ -81,6 +84,26 @@ describe("the page", () => {
 
     expect(await textsOf(tab, "main h2")).toEqual(["About"]);
     expect(await textsOf(tab, "nav [aria-current]")).toEqual(["About"]);
+  });
+
+  test("says nothing of a screen that does not come once somebody has gone on, and asks for it again", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    const screen = await holdRequest(tab, "*/faults.js");
+    await goTo(tab, "#/faults");
+    await screen.untilHeld();
+    await goTo(tab, "#/about");
+    await untilText(tab, "main td", "documented");
+    await noteSaid(tab, "#toast");
+
+    await screen.lose();
+    await tab.cdp("Fetch.disable", {});
+    await nextFrames(tab, 3);
+
+    expect(await tab.evaluate<Said>("said")).toEqual([]);
+    await goTo(tab, "#/faults");
+    await untilText(tab, "main h2", "Faults");
   });
 
   test("stays open when another fake server's is opened with its own token", async () => {

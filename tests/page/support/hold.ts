@@ -31,11 +31,16 @@ export async function holdAnswer(
   };
 }
 
+/** A request that is held, and may get no answer at all. */
+export interface HeldRequest extends Held {
+  lose(): Promise<void>;
+}
+
 /** Holds the next request of a tab for an address like this, by the debugger. */
 export async function holdRequest(
   tab: Bun.WebView,
   urlPattern: string,
-): Promise<Held> {
+): Promise<HeldRequest> {
   const asked = Promise.withResolvers<string>();
   tab.addEventListener("Fetch.requestPaused", (event: Event) => {
     asked.resolve(idIn(event));
@@ -48,6 +53,11 @@ export async function holdRequest(
     async letGo() {
       const requestId = await asked.promise;
       await tab.cdp("Fetch.continueRequest", { requestId });
+    },
+    async lose() {
+      const requestId = await asked.promise;
+      const errorReason = "ConnectionRefused";
+      await tab.cdp("Fetch.failRequest", { requestId, errorReason });
     },
   };
 }
