@@ -1,5 +1,5 @@
 /**
- * The heights of rows: measured once a row has been drawn, usual before.
+ * The heights of rows: as they were drawn last, usual before.
  *
  * @param {(row: object) => unknown} keyOf
  * @param {number} usual in pixels
@@ -31,10 +31,9 @@ export function createHeights(keyOf, usual) {
       }
       return [first, end];
     },
-    /** Measures the elements of rows whose height is not known. */
+    /** Measures the elements of rows that are drawn. */
     measure(nodes) {
       for (const [key, node] of nodes) {
-        if (measured.has(key)) continue;
         // What is not laid out has no height yet.
         if (node.offsetHeight > 0) measured.set(key, node.offsetHeight);
       }
@@ -45,9 +44,5 @@ export function createHeights(keyOf, usual) {
         if (!keys.has(key)) measured.delete(key);
       }
     },
-    /** Forgets the height of a row that is drawn anew. */
-    forget: (key) => measured.delete(key),
-    /** Forgets them all: another width, other heights. */
-    clear: () => measured.clear(),
   };
 }

@@ -6,9 +6,8 @@
  * @param {(row: object) => unknown} rules.keyOf
  * @param {(row: object) => unknown[]} rules.versionOf
  * @param {(node: HTMLElement, row: object) => void} rules.draw
- * @param {(key: unknown) => void} drawn hears of every row that was drawn
  */
-export function createRowNodes({ keyOf, versionOf, draw }, drawn) {
+export function createRowNodes({ keyOf, versionOf, draw }) {
   const kept = new Map();
 
   return {
@@ -21,7 +20,6 @@ export function createRowNodes({ keyOf, versionOf, draw }, drawn) {
       if (known && isSame(known.version, version)) return known.node;
       const node = known?.node ?? document.createElement("li");
       draw(node, row);
-      drawn(key);
       kept.set(key, { node, version });
       return node;
     },

@@ -22,8 +22,9 @@ export function endsInSight({ scrollTop, clientHeight, scrollHeight }) {
 }
 
 /** How far something is scrolled, and what else moves what is in sight. */
-export function lookAt({ scrollTop, clientHeight, scrollHeight }) {
-  return { scrollTop, clientHeight, scrollHeight };
+export function lookAt(scroll) {
+  const { scrollTop, clientWidth, clientHeight, scrollHeight } = scroll;
+  return { scrollTop, clientWidth, clientHeight, scrollHeight };
 }
 
 /** Tells whether something was scrolled between two looks, and not merely changed its size. */
@@ -35,17 +36,9 @@ export function isScrolledSince(before, now) {
   );
 }
 
-/** Calls back after each change of size, and first where the width has changed. */
-export function onResize(scroll, widthChanged, resized) {
-  let width;
-  new ResizeObserver(() => {
-    const { clientWidth } = scroll;
-    // What is out of sight comes back as wide as it was.
-    if (clientWidth === 0) return;
-    if (clientWidth !== width) widthChanged();
-    width = clientWidth;
-    resized();
-  }).observe(scroll);
+/** Calls back after each change of size of what is in sight. */
+export function onResize(scroll, resized) {
+  new ResizeObserver(() => scroll.clientWidth > 0 && resized()).observe(scroll);
 }
 
 /** A span with as many rows more on either side, as far as there are any. */

@@ -39,14 +39,7 @@ export function createSplit({ label, rules, details, draw, openIn, openNow }) {
     node.classList.toggle("is-open", Boolean(openIn(params)));
     const heir = draw(params);
     if (hadFocus && isFocusLost()) heir.focus();
-    if (sought !== undefined && reach(sought)) sought = undefined;
-  }
-
-  /** Scrolls to a row; gives its element, if it is in the list. */
-  function reach(key) {
-    const node = rows.reach(key);
-    node?.scrollIntoView({ block: "nearest" });
-    return node;
+    if (sought !== undefined && rows.reach(sought)) sought = undefined;
   }
 
   /** Back in the list, the focus is on the row that was open. */
@@ -63,7 +56,7 @@ export function createSplit({ label, rules, details, draw, openIn, openNow }) {
     head,
     rows,
     redraw,
-    reachOpen: () => reach(openNow()),
+    reachOpen: () => rows.reach(openNow()),
     show(given) {
       const [before, now] = [openIn(params), openIn(given)];
       const left = isShown && !now && before;

@@ -65,7 +65,9 @@ export function createThread() {
       const isLink = isHere && linked !== params;
       rows.show(messages, isFollowing && !isLink);
       // What is not read yet is pointed at once it is.
-      if (isLink && pointAt(rows.reach(seq))) linked = params;
+      if (!isLink) return;
+      rows.reach(seq, "center").focus({ preventScroll: true });
+      linked = params;
     },
   };
 }
@@ -97,13 +99,6 @@ function isAtEnd({ scrollHeight, scrollTop, clientHeight }) {
 
 function countOf({ length }) {
   return length === 1 ? "1 message" : `${length} messages`;
-}
-
-function pointAt(node) {
-  if (!node) return false;
-  node.scrollIntoView({ block: "center" });
-  node.focus({ preventScroll: true });
-  return true;
 }
 
 function headOf(recipient, count) {

@@ -34,7 +34,7 @@ export function windowed(list, rules) {
   const scroll = list.closest(".scroll");
   const { keyOf, usual } = rules;
   const heights = createHeights(keyOf, usual);
-  const nodes = createRowNodes(rules, heights.forget);
+  const nodes = createRowNodes(rules);
   const margin = Math.ceil(MARGIN / usual);
   const [above, between, below] = [spacer(), spacer(), spacer()];
   let rows = [];
@@ -58,8 +58,8 @@ export function windowed(list, rules) {
     stretch(above, 0, one[0]);
     stretch(between, one[1], other[0]);
     stretch(below, other[1], rows.length);
-    heights.measure(nodes.list());
-    looked = lookAt(scroll);
+    // On paper they are of another width.
+    if (!isOnPaper) heights.measure(nodes.list());
   }
 
   /** Says which of all rows it is: a screen reader counts those that are drawn. */
@@ -79,8 +79,8 @@ export function windowed(list, rules) {
   }
 
   function refresh() {
-    if (!scroll.isConnected) return;
     if (isOnPaper) return placeAll();
+    hold();
     // The event of a scroll comes only with the next frame.
     if (isScrolledSince(looked, lookAt(scroll))) isAtEnd = endsInSight(scroll);
     // Not while somebody scrolls: it would end there.
@@ -88,9 +88,22 @@ export function windowed(list, rules) {
     complete();
   }
 
+  /** Another width gives rows other heights: what is read stays in sight. */
+  function hold() {
+    const { clientWidth, scrollTop } = looked;
+    if (clientWidth === scroll.clientWidth) return;
+    const [first] = heights.inSight(rows, looked);
+    const top = () => heights.of(rows.slice(0, first));
+    const before = top();
+    heights.measure(nodes.list());
+    // Hidden, it had none.
+    if (clientWidth > 0) scroll.scrollTop = scrollTop + top() - before;
+  }
+
   function scrolled() {
     // The event may come once it is taken out.
     if (!scroll.isConnected) return;
+    hold();
     isAtEnd = endsInSight(scroll);
     complete();
   }
@@ -106,11 +119,16 @@ export function windowed(list, rules) {
     }
   }
 
-  function reach(key) {
+  function reach(key, block = "nearest") {
     const index = indexOf(key);
     if (index < 0) return undefined;
     if (!nodes.get(key)) place([index, index + 1]);
-    return nodes.get(key);
+    const node = nodes.get(key);
+    node.scrollIntoView({ block });
+    // The event of a scroll comes later.
+    isAtEnd = endsInSight(scroll);
+    looked = lookAt(scroll);
+    return node;
   }
 
   function showEnd() {
@@ -122,8 +140,9 @@ export function windowed(list, rules) {
 
   /** On paper nothing is scrolled to, and every end is in sight. */
   function printing() {
-    isOnPaper = scroll.checkVisibility();
-    if (isOnPaper) placeAll();
+    if (!scroll.checkVisibility()) return;
+    placeAll();
+    isOnPaper = true;
   }
 
   function printed() {
@@ -145,7 +164,7 @@ export function windowed(list, rules) {
   scroll.addEventListener("scroll", scrolled, { passive: true });
   addEventListener("beforeprint", printing);
   addEventListener("afterprint", printed);
-  onResize(scroll, heights.clear, refresh);
+  onResize(scroll, refresh);
 
   return {
     /** Shows these rows: those in sight, or the last ones. */
@@ -160,7 +179,7 @@ export function windowed(list, rules) {
       if (focused === undefined || indexOf(focused) >= 0) return;
       focus(heirOf(focused, before.map(keyOf), rows.map(keyOf)));
     },
-    /** Goes to a row, and gives its element. */
+    /** Scrolls to a row, and gives its element. */
     reach,
     /** Gives a row the focus; the list, where it is gone. */
     focus,
