@@ -25,7 +25,7 @@ export function createRequestEditor(parts) {
     if (mine !== turn) return;
     put(draft ? JSON.stringify(draft.body, null, 2) : "");
     putBack.hidden = byHand === undefined || byHand === wire.value;
-    program.textContent = draft?.program ?? "";
+    program.textContent = draft?.program;
     if (draft) return judge(draft.body, given.leftOut);
     showNothing(withoutTemplate());
   }

@@ -3,6 +3,7 @@ import { untilRequests } from "../fixture.ts";
 import {
   choose,
   goTo,
+  hasFocus,
   press,
   textsOf,
   timesAsked,
@@ -188,4 +189,28 @@ describe("a body that is written by hand", () => {
       expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
     },
   );
+});
+
+describe("the button that puts back what was written by hand", () => {
+  test("is not there before anything was", async () => {
+    const fake = stopAtEnd(createScenery());
+    const tab = await open((await fake.listen()).inboxUrl + ADDRESS);
+    await untilText(tab, ".verdict", "send-");
+
+    await write(tab, "[name=otp]", "1111");
+
+    await until(tab, `${BODY}.includes("1111")`);
+    expect(await tab.evaluate<boolean>(PUT_BACK)).toBe(false);
+  });
+
+  test("gives the focus to what it has put back", async () => {
+    const { tab } = await written();
+    await write(tab, "[name=otp]", "1111");
+    await until(tab, PUT_BACK);
+
+    await tab.click(".put-back");
+
+    await until(tab, `${BODY} === ${JSON.stringify(WRITTEN)}`);
+    expect(await hasFocus(tab, "textarea.json")).toBe(true);
+  });
 });

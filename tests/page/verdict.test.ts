@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import {
+  goTo,
   nextFrames,
   textsOf,
   timesAsked,
@@ -125,6 +126,24 @@ describe("the verdict of the playground", () => {
       await until(tab, "document.querySelector('.answer').textContent === ''");
     },
   );
+
+  test("has the answer beside it still when somebody has looked at another screen", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl + "#/playground");
+    await untilText(tab, ".verdict", "would queue it");
+    await tab.click(".send");
+    await untilText(tab, ".answer", "200");
+    await goTo(tab, "#/inbox");
+    await untilText(tab, "main h2", "Inbox");
+    const judged = timesAsked("check");
+    const times = await tab.evaluate<number>(judged);
+
+    await goTo(tab, "#/playground");
+    await until(tab, `${judged} > ${times}`);
+    await nextFrames(tab, 2);
+
+    expect((await textsOf(tab, ".answer")).join()).toContain("200");
+  });
 
   test("gives way to an answer that leads to the message, or to the request", async () => {
     await using fake = createFakeServer();
