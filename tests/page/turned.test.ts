@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
-import { nextFrame, nextFrames, resize, until } from "./support/look.ts";
+import {
+  nextFrame,
+  nextFrames,
+  resize,
+  until,
+  untilText,
+} from "./support/look.ts";
 import { ANA } from "./support/people.ts";
 import { sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
@@ -56,4 +62,68 @@ describe("a conversation that is read far down", () => {
       expect(after - before).toBeWithin(-6, 7);
     },
   );
+});
+
+describe("a message that a link leads to", () => {
+  test.each([
+    [
+      "the window changes its width",
+      "document.querySelector('.thread').style.width = '500px'",
+    ],
+    [
+      "all is drawn anew",
+      "document.dispatchEvent(new Event('visibilitychange'))",
+    ],
+  ])("is in sight though %s at once", async (_, change) => {
+    const fake = stopAtEnd(createFakeServer());
+    await sendCodes(fake, 60, () => ANA);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".thread-head", "60 messages");
+    await until(tab, `${SCROLL}.scrollTop > 0`);
+    await nextFrames(tab, 3);
+
+    // All before the next frame, with which the event of a scroll comes.
+    await tab.evaluate(`(async () => {
+      const link = "#/inbox?to=4915112345678&message=20";
+      history.replaceState(null, "", link);
+      dispatchEvent(new HashChangeEvent("hashchange"));
+      while (document.activeElement.dataset.seq !== "20") await undefined;
+      ${change};
+    })()`);
+    await nextFrames(tab, 5);
+
+    const isInSight = `(() => {
+      const [message, sight] = [document.querySelector("[data-seq='20']"), ${SCROLL}]
+        .map((node) => node?.getBoundingClientRect());
+      return message?.bottom > sight.top && message.top < sight.bottom;
+    })()`;
+    expect(await tab.evaluate<boolean>(isInSight)).toBe(true);
+  });
+});
+
+describe("the list on a phone", () => {
+  test("is where it was scrolled to, though a message arrives while one of it is read", async () => {
+    const fake = stopAtEnd(createFakeServer());
+    await sendCodes(fake, 40, (index) => `+141555501${10 + index}`);
+    const phone = { width: 360, height: 740 };
+    const tab = await open((await fake.listen()).inboxUrl, phone);
+    await untilText(tab, ".side", "40 conversations");
+    const list = "document.querySelector('.side .scroll')";
+    await tab.evaluate(`${list}.scrollTop = 1_500`);
+    await nextFrames(tab, 3);
+    const row = ".row[data-to='14155550131']";
+    const top = `document.querySelector("${row}").getBoundingClientRect().top`;
+    const before = await tab.evaluate<number>(top);
+    await tab.click(row);
+    await untilText(tab, ".thread h2", "+14155550131");
+
+    await sendCodes(fake, 1, () => ANA);
+    await untilText(tab, ".side", "41 conversations");
+    await tab.click(".thread-head .back");
+    await nextFrames(tab, 5);
+
+    // The row of the one that arrived stands above it now.
+    const moved = (await tab.evaluate<number>(top)) - before;
+    expect(moved).toBeWithin(60, 120);
+  });
 });
