@@ -16,7 +16,11 @@ export function drawConversation(
   row.dataset.to = to;
   fill(
     row,
-    element("span", { class: "avatar", "aria-hidden": "true" }, to.slice(-2)),
+    element(
+      "span",
+      { class: "avatar", "aria-hidden": "true" },
+      [...to].slice(-2),
+    ),
     rowBody(
       [
         element("strong", { class: "grow", dir: "auto" }, name),

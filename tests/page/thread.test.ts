@@ -162,6 +162,17 @@ describe("a conversation", () => {
     await untilCount(tab, ".message", 2);
   });
 
+  test("is marked by whole characters of whom it is with", async () => {
+    const rules = { "phone-number-form": "off" } as const;
+    await using fake = createFakeServer({ rules });
+    await post(fake, { recipient: "Ana 🌷b", otp: "493817" });
+
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilCount(tab, ".row", 1);
+
+    expect(await textsOf(tab, ".avatar")).toEqual(["🌷b"]);
+  });
+
   test("has the name of its number, whichever was shown before", async () => {
     const { tab } = await tabWithThree(suite, "#/inbox?to=14155550101");
     await untilCount(tab, "[aria-label='Messages to +14155550101']", 1);
