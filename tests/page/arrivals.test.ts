@@ -47,6 +47,25 @@ describe("what arrives", () => {
     );
   });
 
+  test("is told though another server that ran here gave its number before", async () => {
+    await using fake = createFakeServer();
+    const { port, inboxUrl } = await fake.listen();
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await send(codeFor(ANA, "222222"), fake.connection);
+    const tab = await open(inboxUrl);
+    await untilText(tab, ".code output", "222222");
+    await fake.stop();
+    await untilText(tab, "#state", "Reconnecting");
+    await using next = createFakeServer();
+    await send(codeFor(ANA, "333333"), next.connection);
+    await next.listen({ port });
+    await untilText(tab, ".code output", "333333");
+
+    await send(codeFor(ANA, "444444"), next.connection);
+
+    await untilText(tab, "#arrivals", "code 4 4 4 4 4 4");
+  });
+
   test("is told to a screen reader as a number where it is many at once", async () => {
     await using fake = createFakeServer();
     const { port } = await fake.listen();

@@ -4,6 +4,7 @@ import { send } from "../../mod.ts";
 import {
   focus,
   hasFocus,
+  press,
   until,
   untilCount,
   untilText,
@@ -11,8 +12,10 @@ import {
 import { ANA, codeFor } from "./support/people.ts";
 import { fakeWith, sendCodes } from "./support/scenery.ts";
 import { browserSuite } from "./support/suite.ts";
+import { tabWithThree } from "./support/three.ts";
 
-const { describe, open, stopAtEnd } = browserSuite();
+const suite = browserSuite();
+const { describe, open, stopAtEnd } = suite;
 
 describe("where somebody is", () => {
   test("a clicked row opens, though the conversation is scrolled back", async () => {
@@ -56,6 +59,17 @@ describe("where somebody is", () => {
     await send(codeFor(ANA, "444444"), fake.connection);
 
     await until(tab, "document.activeElement.dataset.seq === '2'");
+  });
+
+  test("a list that had room for all is at its top still once it has not", async () => {
+    const { tab, fake } = await tabWithThree(suite);
+    await press(tab, "j");
+
+    await sendCodes(fake, 30, (index) => `+4477009001${10 + index}`);
+
+    await untilText(tab, ".side", "33 conversations");
+    const scrolled = "document.querySelector('.side .scroll').scrollTop";
+    expect(await tab.evaluate<number>(scrolled)).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { FakeServer } from "../../fake-server/mod.ts";
+import { createFakeServer, type FakeServer } from "../../fake-server/mod.ts";
 import { buildOtp, buildTemplateMessage, send } from "../../mod.ts";
 import {
   nextFrame,
@@ -202,9 +202,11 @@ const middleOf = (place: string) => `(() => {
 
 describe("what is read in a browser that holds nothing in its place, as Safari", () => {
   test.each([
-    ["a conversation", ".wallpaper", recipient, "61 messages"],
-    ["the list of them", ".side .scroll", "+14155550199", "42 conversations"],
-  ])("stays there, whatever arrives: %s", async (_, place, to, said) => {
+    ["a conversation", 2_000, ".wallpaper", recipient],
+    ["the list of them", 2_000, ".side .scroll", "+14155550199"],
+    // From where it was the first in sight, it goes to the top.
+    ["the list below a row", 640, ".side .scroll", "+447700901037"],
+  ])("stays there, whatever arrives: %s", async (_, at, place, to) => {
     await using fake = fakeWith(LONG);
     await sendMixed(fake, 60);
     await sendCodes(fake, 40, (index) => `+44770090${1_000 + index}`);
@@ -213,7 +215,7 @@ describe("what is read in a browser that holds nothing in its place, as Safari",
     await untilSettled(tab, 60);
     const scroll = `document.querySelector("${place}")`;
     await tab.evaluate(`${scroll}.style.overflowAnchor = "none"`);
-    await tab.evaluate(`${scroll}.scrollTop = 2_000`);
+    await tab.evaluate(`${scroll}.scrollTop = ${at}`);
     await nextFrames(tab, 10);
     // So little that no more is drawn yet.
     await tab.evaluate(`${scroll}.scrollTop -= 400`);
@@ -221,9 +223,23 @@ describe("what is read in a browser that holds nothing in its place, as Safari",
     const before = await tab.evaluate<unknown[]>(middleOf(place));
 
     await send(buildOtp({ recipient: to, otp: "1" }), fake.connection);
-    await untilText(tab, ".split", said);
+    await untilText(tab, "#arrivals", "code 1");
     await nextFrames(tab, 10);
 
     expect(await tab.evaluate<unknown[]>(middleOf(place))).toEqual(before);
+  });
+
+  test("shows what comes at the top of the list where that is in sight", async () => {
+    await using fake = createFakeServer();
+    await sendCodes(fake, 40, (index) => `+44770090${1_000 + index}`);
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".side", "40 conversations");
+    const list = "document.querySelector('.side .scroll')";
+    await tab.evaluate(`${list}.style.overflowAnchor = "none"`);
+
+    await sendCodes(fake, 1);
+
+    await untilText(tab, ".side", "41 conversations");
+    expect(await tab.evaluate<number>(`${list}.scrollTop`)).toBe(0);
   });
 });
