@@ -46,6 +46,19 @@ describe("the choices of the playground", () => {
     ).toBe("Template");
   });
 
+  test("show what an address asks for, though one of them has the focus", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const tab = await open(`${inboxUrl}${ACCOUNT}&name=login_code`);
+    await untilCount(tab, TEMPLATE, 1);
+    await focus(tab, TEMPLATE);
+
+    await goTo(tab, `${ACCOUNT}&name=order_shipped`);
+
+    await untilText(tab, "main .field", "first_name");
+    expect(await valueOf(tab, TEMPLATE)).toBe("order_shipped");
+  });
+
   test.each([
     ["#/playground?account=7", "There is no account 7"],
     [`${ACCOUNT}&name=nope`, "Account 102290129340398 has no template nope"],

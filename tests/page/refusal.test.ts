@@ -97,6 +97,22 @@ describe("a screen of a workspace that has ended", () => {
       await until(tab, `document.querySelector("main ${place}")`);
     },
   );
+
+  test("shows no request of it any more, though the address names one", async () => {
+    await using fake = createFakeServer();
+    const { inboxUrl } = await fake.listen();
+    const workspace = fake.workspace();
+    await send(RIGHT, workspace.connection);
+    const { apiKey } = workspace.connection;
+    const address = `${inboxUrl}?key=${apiKey}#/requests?request=1`;
+    const tab = await open(address);
+    await untilText(tab, ".detail h2 + p", "request 1");
+    await untilText(tab, "#state", "Live");
+
+    workspace.stop();
+
+    await untilText(tab, ".detail .empty h2", WHY);
+  });
 });
 
 describe("an answer on its way when a workspace ends", () => {
