@@ -129,6 +129,19 @@ describe("a code", () => {
 });
 
 describe("a short word", () => {
+  test("is seen for as long as it is said, and nothing in its place before and after", async () => {
+    const { tab } = await tabWithThree(suite);
+    const isSeen =
+      "document.querySelector('#toast').checkVisibility({ visibilityProperty: true })";
+    expect(await tab.evaluate<boolean>(isSeen)).toBe(false);
+
+    await press(tab, "c");
+
+    await until(tab, isSeen);
+    await until(tab, `!${isSeen}`);
+    expect(await textsOf(tab, "#toast")).toEqual([""]);
+  });
+
   test("stays its while, though another was said before it", async () => {
     const { tab } = await tabWithThree(suite);
     await noteSaid(tab, "#toast");

@@ -136,6 +136,9 @@ describe("a deep link", () => {
     await untilCount(tab, ".template", 2);
 
     expect(await textsOf(tab, ".linked .chip")).toEqual(["de"]);
+    const rings = `[...document.querySelectorAll(".template")]
+      .map((template) => getComputedStyle(template).outlineStyle)`;
+    expect(await tab.evaluate<string[]>(rings)).toEqual(["none", "solid"]);
   });
 
   test("says of a template that it is not there any more", async () => {
