@@ -50,9 +50,11 @@ describe("a code", () => {
 
     await allowClipboard(tab);
     expect(await clipboardOf(tab)).toBe("730254");
-    // The older way selects a field of its own, and gives the focus back.
+    // The older way selects a field of its own, takes it away and gives the focus back.
     const isFocused = "document.activeElement.matches('.copy')";
     expect(await tab.evaluate<boolean>(isFocused)).toBe(true);
+    const fields = "document.querySelectorAll('textarea').length";
+    expect(await tab.evaluate<number>(fields)).toBe(0);
   });
 
   test("is shown to be copied by hand where nothing may be copied", async () => {

@@ -47,6 +47,9 @@ describe("a deep link", () => {
     await until(tab, "document.activeElement.dataset.seq === '20'");
     const top = "document.activeElement.getBoundingClientRect().top";
     expect(await tab.evaluate<number>(top)).toBeWithin(0, 800);
+    // After a click, a browser rings nothing by itself.
+    const ring = "getComputedStyle(document.activeElement).outlineStyle";
+    expect(await tab.evaluate<string>(ring)).toBe("solid");
   });
 
   test.each([

@@ -22,13 +22,17 @@ const account = {
 
 /** A fake server in which everything that may be long is. */
 async function overlong() {
-  const off = { "otp-length": "off", "definition-limit": "off" } as const;
+  const off = "off" as const;
   const rules = {
-    ...off,
-    ...{ "text-too-long": "off", "filled-too-long": "off" },
-    ...{ "account-id-form": "off", "template-name-form": "off" },
-    ...{ "definition-name": "off", "parameter-line-break": "off" },
-  } as const;
+    "otp-length": off,
+    "definition-limit": off,
+    "text-too-long": off,
+    "filled-too-long": off,
+    "account-id-form": off,
+    "template-name-form": off,
+    "definition-name": off,
+    "parameter-line-break": off,
+  };
   const fake = stopAtEnd(createFakeServer({ accounts: [account], rules }));
   await sendTexts(fake, WORD, RIGHT_TO_LEFT);
   await post(fake, { recipient: "+14155550124", otp: WORD });
