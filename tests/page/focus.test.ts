@@ -153,7 +153,11 @@ describe("the focus", () => {
   test("skips to the content of the screen that is shown", async () => {
     const { tab } = await tabWithThree(suite, "#/requests?request=2");
     await untilText(tab, ".detail h2 + p", "request 2");
+    const top = "document.querySelector('.skip').getBoundingClientRect().top";
+    expect(await tab.evaluate<number>(top)).toBeLessThan(-40);
     await focus(tab, ".skip");
+    // It is seen by whoever comes to it by keys.
+    expect(await tab.evaluate<number>(top)).toBeGreaterThan(0);
 
     await press(tab, "Enter");
     await until(tab, "document.activeElement.matches('main')");
