@@ -75,6 +75,20 @@ describe("an empty inbox", () => {
     expect(fake.requests()).toHaveLength(1);
   });
 
+  test("sends another one once the one before has failed", async () => {
+    await using fake = createFakeServer();
+    fake.faults.add({ times: 1, effect: { status: 503 } });
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "h2", "No message yet");
+    await tab.click(".empty .primary");
+    await untilText(tab, "#toast.problem", "Not queued");
+
+    await tab.click(".empty .primary");
+
+    await untilText(tab, "#toast:not(.problem)", "Sent");
+    await untilCount(tab, ".message", 1);
+  });
+
   test("copies commands that send the first message", async () => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);
