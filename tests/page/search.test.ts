@@ -8,6 +8,7 @@ import {
   untilCount,
   untilHash,
   untilText,
+  write,
 } from "./support/look.ts";
 import { browserSuite } from "./support/suite.ts";
 import { sendOffer, tabWithThree } from "./support/three.ts";
@@ -178,6 +179,16 @@ describe("what is searched for", () => {
     await tab.click(".pane-head .chip");
 
     await untilHash(tab, "#/inbox?q=0102");
+  });
+
+  test("leads from a request that is open to those that fit", async () => {
+    const { tab } = await tabWithThree(suite, "#/requests?request=1");
+    await untilText(tab, ".detail h2 + p", "request 1");
+
+    await write(tab, "#search", "222222");
+
+    await untilHash(tab, "#/requests?q=222222");
+    await untilText(tab, ".detail h2 + p", "request 2");
   });
 
   test("stays where a request is chosen, and a switch is turned", async () => {
