@@ -144,6 +144,10 @@ function demandSafety(
       ),
     );
   }
+  // The text "false", out of an environment, would count as true.
+  if (force !== undefined && typeof force !== "boolean") {
+    throw new TypeError("Cannot listen: force must be true or false");
+  }
   if (isProduction() && !force) {
     throw coded(
       "production",

@@ -71,6 +71,7 @@ describe("fake.listen()", () => {
     ["a name with a gap", { allowHosts: ["a..b"] }, "allowHosts must be a"],
     ["a hyphen first", { allowHosts: ["-a"] }, "allowHosts must be a list"],
     ["a token that is no text", { token: 5 }, "token must contain only"],
+    ["a text for force", { force: "false" }, "force must be true or false"],
     [
       "an unknown option",
       { host: "a" },
