@@ -70,17 +70,25 @@ describe("createConnection()", () => {
   });
 
   test("makes what no later change can leave unchecked", () => {
-    const connection = createConnection({
+    // With every option but the templates: a registry is taken as it is.
+    const whole: Required<Omit<Connection, "templates">> = {
       ...options,
+      fetch,
       headers: { "x-trace": "1" },
+      timeoutMs: 5,
       retry: { attempts: 2 },
       rules: { "unknown-field": "warn" },
-    });
-    const { headers, retry, rules } = connection;
+      onAttempt() {},
+      onWarning() {},
+    };
+    const connection = createConnection(whole);
 
-    for (const part of [connection, headers, retry, rules]) {
-      expect(Object.isFrozen(part)).toBe(true);
+    const parts = Object.values(connection);
+    for (const part of [connection, ...parts]) {
+      const canChange = typeof part === "object" && !Object.isFrozen(part);
+      expect(canChange, JSON.stringify(part)).toBe(false);
     }
+    expect(parts).toHaveLength(Object.keys(whole).length);
   });
 
   test("makes a connection that sends, also when it is spread", async () => {
