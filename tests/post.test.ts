@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { trySend } from "../mod.ts";
+import { createConnection, trySend } from "../mod.ts";
 import { connect, otp, unreadable } from "./fixture.ts";
 import { serveRaw } from "./raw-server.ts";
 
@@ -117,6 +117,26 @@ describe("an apiKey function", () => {
 
     expect(result).toMatchObject({ error: { outcome: "not-sent" } });
     expect(fake.requests()).toEqual([]);
+  });
+});
+
+describe("a header that every request has", () => {
+  test("is refused among the caller's own, which it would undo", async () => {
+    const { connection } = connect();
+    const sent: string[] = [];
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      sent.push(...new Headers(init?.headers).keys());
+      return Response.json({ queued: true });
+    };
+    await trySend(otp, { ...connection, fetch });
+
+    expect(sent).toContain("x-api-key");
+    for (const name of sent) {
+      const headers = { [name]: "a" };
+      expect(() => createConnection({ ...connection, headers })).toThrow(
+        `headers.${name} is one that waybill sets itself`,
+      );
+    }
   });
 });
 
