@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import * as waybill from "../mod.ts";
 import {
   AbortedError,
   ConnectionLostError,
@@ -135,6 +136,19 @@ describe.each(Object.entries(OUTCOMES))("the code %s", (code, outcomes) => {
       ...outcomes,
     ]);
   });
+});
+
+test("every class of error that is exported is one that send() can throw", () => {
+  // The compiler lets nothing into ERRORS but what SendError names.
+  const listed = [...ERRORS.map(([name]) => name), "ValidationError"];
+
+  const classes = Object.entries(waybill)
+    .filter(([, one]) => Object(one).prototype instanceof waybill.WaybillError)
+    .map(([name]) => name);
+
+  expect(classes.toSorted(), "give ERRORS one of each").toEqual(
+    [...new Set(listed)].toSorted(),
+  );
 });
 
 describe("an error", () => {
