@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { createFakeServer } from "../fake-server/mod.ts";
 import {
   limitsOf,
   SHARED_LIMITS,
   WORKSPACE_LIMITS,
 } from "../fake-server/limits.ts";
+import { answerTo } from "./control-ask.ts";
 import { ROOT } from "./root.ts";
 
 describe("limitsOf()", () => {
@@ -79,5 +81,22 @@ describe("the limits of a workspace", () => {
       "perSecond",
       "burst",
     ]);
+  });
+});
+
+describe("the caps", () => {
+  test("are all told by GET /stats, except for the size of a body", async () => {
+    const names = Object.keys(limitsOf()).filter((name) => /^max/.test(name));
+    const limits = Object.fromEntries(
+      names.map((name, index) => [name, 100 + index]),
+    );
+    const { maxBodyBytes, ...counted } = limits;
+
+    const { body } = await answerTo(createFakeServer({ limits }), "/stats");
+
+    const told = Object.values(body).flatMap(
+      (part) => Object(part).limit ?? [],
+    );
+    expect(told.toSorted()).toEqual(Object.values(counted));
   });
 });
