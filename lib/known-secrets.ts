@@ -75,7 +75,7 @@ function secretPartOf(template: unknown): unknown {
 
 // Names of headers that hold a credential: Authorization, Cookie, X-Gateway-Token.
 const CREDENTIAL =
-  /auth|cookie|credential|jwt|key|pass|secret|session|signature|token/i;
+  /auth|cookie|credential|jwt|key|pass|secret|session|signature|token|(?:^|[-_])sig$/i;
 // A shorter word names the kind of credential, as Bearer does.
 const LEAST_WORD = 8;
 // One that is all there is, or all after its kind, is the credential itself.

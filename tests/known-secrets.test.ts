@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { secretsInHeaders, secretsOf } from "../lib/known-secrets.ts";
+import { CREDENTIAL_NAMES } from "./credential-names.ts";
 
 describe("secretsOf()", () => {
   test("gives every text and number but the names of things", () => {
@@ -77,6 +78,12 @@ describe("secretsOf()", () => {
 });
 
 describe("secretsInHeaders()", () => {
+  test.each(CREDENTIAL_NAMES)("gives what %s holds", (name) => {
+    const value = "abcdefghijkl";
+
+    expect(secretsInHeaders({ [name]: value })).toEqual([value]);
+  });
+
   test.each([
     ["Authorization", "Bearer abcdefgh", ["abcdefgh"]],
     ["proxy-authorization", "Basic YWJjOmRlZg==", ["YWJjOmRlZg", "abc:def"]],
@@ -90,15 +97,13 @@ describe("secretsInHeaders()", () => {
     ["Cookie", "session=abcdefgh; theme=dark", ["abcdefgh", "dark"]],
     ["Cookie", "sid=k7x9; lang=en", ["k7x9"]],
     ["X-Gateway-Token", 'id="12345678", at=123', ["12345678"]],
-    ["X-Credential", "abcdefgh", ["abcdefgh"]],
-    ["X-Session", "abcdefgh", ["abcdefgh"]],
-    ["X-Jwt", "abcdefgh", ["abcdefgh"]],
-    ["X-Passphrase", "abcdefgh", ["abcdefgh"]],
     ["X-Gateway-Token", "s3cr3t", ["s3cr3t"]],
     ["Authorization", "Bearer s3cr3t", ["s3cr3t"]],
     ["Authorization", "Bearer  s3cr3t ", ["s3cr3t"]],
     ["X-Secret", "p;ss=w,rd", ["p;ss=w,rd"]],
     ["X-Key-Version", "2", []],
+    ["X-Sigma", "abcdefgh", []],
+    ["X-Sig-Count", "abcdefgh", []],
     ["Accept", "application/json", []],
     ["X-Trace", "4bf92f3577b34da6", []],
   ])(

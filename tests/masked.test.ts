@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createMask } from "../fake-server/masked.ts";
+import { CREDENTIAL_NAMES } from "./credential-names.ts";
 
 const KEY = "prod-like-key-123456";
 const SHOWN = "prod…56";
@@ -14,36 +15,14 @@ describe("the headers of a mask", () => {
     ["authorization", "Bearer abcdefghij", "Bear…ij"],
     ["proxy-authorization", "Basic abcdefghij", "Basi…ij"],
     ["cookie", "session=abcdefgh", "sess…gh"],
-    ["api-key", "another-key-123456", "anot…56"],
-    ["apikey", "another-key-123456", "anot…56"],
-    ["x-api_key", "another-key-123456", "anot…56"],
-    ["token", "abcdefghijkl", "abcd…kl"],
-    ["x-auth-token", "abcdefghijkl", "abcd…kl"],
-    ["x-gateway-secret", "abcdefghijkl", "abcd…kl"],
-    ["password", "abcdefghijkl", "abcd…kl"],
-    ["x-access-key", "abcdefghijkl", "abcd…kl"],
-    ["ocp-apim-subscription-key", "abcdefghijkl", "abcd…kl"],
-    ["accesstoken", "abcdefghijkl", "abcd…kl"],
-    ["set-cookie", "abcdefghijkl", "abcd…kl"],
-    ["x-authorization", "abcdefghijkl", "abcd…kl"],
-    ["x-auth", "abcdefghijkl", "abcd…kl"],
-    ["x_session_id", "abcdefghijkl", "abcd…kl"],
-    ["x-session", "abcdefghijkl", "abcd…kl"],
-    ["x-jwt", "abcdefghijkl", "abcd…kl"],
-    ["x-oauth", "abcdefghijkl", "abcd…kl"],
-    ["x-sig", "abcdefghijkl", "abcd…kl"],
-    ["x-session-cookie", "abcdefghijkl", "abcd…kl"],
-    ["x-credential", "abcdefghijkl", "abcd…kl"],
-    ["x-signature", "abcdefghijkl", "abcd…kl"],
-    ["x-authentication", "abcdefghijkl", "abcd…kl"],
-    ["x-credentials", "abcdefghijkl", "abcd…kl"],
-    ["x-pass", "abcdefghijkl", "abcd…kl"],
-    ["x-passwd", "abcdefghijkl", "abcd…kl"],
-    ["x-passphrase", "abcdefghijkl", "abcd…kl"],
     ["cookie", "12345678901", "…"],
     ["cookie", "123456789012", "1234…12"],
   ])("hide the whole %s %j", (name, value, shown) => {
     expect(shownIn(name, value)).toBe(shown);
+  });
+
+  test.each(CREDENTIAL_NAMES)("hide the whole of what %s holds", (name) => {
+    expect(shownIn(name, "abcdefghijkl")).toBe("abcd…kl");
   });
 
   test.each([
