@@ -27,7 +27,7 @@ export type RuleRow = readonly [
  * its severity. Client and fake server judge separately; they only share the
  * names for what they find.
  */
-export const RULES = {
+const RULES = {
   // Shape: what spec 2 says of types, required fields and closed objects.
   unreadable: ["spec 2", "cannot be read: a property threw"],
   "not-json": ["spec 4", "cannot be written as JSON"],

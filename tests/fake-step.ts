@@ -104,7 +104,7 @@ const match: fc.Arbitrary<FaultMatch> = fc.record(
 );
 
 /** Faults of every kind that takes no time and leaves its answer whole. */
-export const fault: fc.Arbitrary<FaultSpec> = fc.record(
+const fault: fc.Arbitrary<FaultSpec> = fc.record(
   {
     match: fc.oneof(fc.constant({}), match),
     times: fc.integer({ min: 1, max: 3 }),

@@ -11,8 +11,10 @@ import {
 function bareCodeIn(text: string): string {
   return codeIn(text)
     .replace(/^import [^;]*;/gm, "")
-    .replace(/"[^"\n]*"|`[^`]*`/g, '""');
+    .replace(TEXT, '""');
 }
+
+const TEXT = /"[^"\n]*"|`[^`]*`/g;
 
 describe("the sources", () => {
   test.each(sources)("$file has no any, enum or default export", ({ text }) => {
@@ -133,4 +135,29 @@ describe("the tests", async () => {
 
     expect(left.map(({ file }) => file)).toEqual([]);
   });
+});
+
+test("no file exports a function or a constant that no other imports", async () => {
+  const files = [...sources, ...(await sourcesIn("tests/**/*.ts"))].map(
+    // What a text holds may be a program of its own.
+    ({ file, text }) => ({ file, code: codeIn(text).replace(TEXT, '""') }),
+  );
+  const naming = files.map(({ code }) =>
+    // What is loaded later can be named anywhere.
+    /\bimport\(/.test(code)
+      ? code
+      : code.match(/^(?:import|export) [^;]*? from "/gm)?.join(),
+  );
+  const taken = new Set(naming.join().match(/\w+/g));
+
+  const left = files
+    .filter(({ file }) => !/\.test\.ts$|found-limits\.ts$/.test(file))
+    .flatMap(({ file, code }) =>
+      [...code.matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)]
+        .filter(([, name = ""]) => !taken.has(name))
+        .map(([, name]) => `${name} of ${file}`),
+    );
+
+  expect(taken).toContain("DOORS");
+  expect(left, "list it where it belongs, or let it go").toEqual([]);
 });
