@@ -1,15 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import manifest from "../package.json" with { type: "json" };
 
-const TOOLS = [
-  "bench/main.ts",
-  "bench/million.ts",
-  "contract/main.ts",
-  "coverage.ts",
-  "fuzz/main.ts",
-  "mutate/main.ts",
-  "page/screens.ts",
-  "soak/main.ts",
-];
+/** Every script of this project that runs a file of the tests; the demo takes no words. */
+const TOOLS = Object.values(manifest.scripts)
+  .map((script) => /^bun run tests\/(.+\.ts)$/.exec(script)?.[1] ?? "demo.ts")
+  .filter((tool) => tool !== "demo.ts");
 
 /** Runs a tool of the tests to its end. */
 async function run(tool: string, word: string) {
@@ -28,6 +23,11 @@ async function run(tool: string, word: string) {
 }
 
 describe("a command of the tests", () => {
+  test("is seen by this guard", () => {
+    expect(TOOLS).toContain("page/screens.ts");
+    expect(TOOLS.length).toBeGreaterThan(7);
+  });
+
   test.each(TOOLS)("explains itself: %s", async (tool) => {
     const { out, err, code } = await run(tool, "--help");
 
