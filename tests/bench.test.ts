@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { pairedTable } from "./bench/paired.ts";
 import { missesOf, ratioText, textOf, verdictText } from "./bench/table.ts";
 import { bestOf, medianOf, pairedRatio, sampleInTurn } from "./bench/timing.ts";
 
@@ -40,6 +41,17 @@ describe("pairedRatio()", () => {
 
   test("throws for a contestant without a figure", () => {
     expect(() => pairedRatio(samples, "theirs", "base")).toThrow("theirs");
+  });
+});
+
+describe("pairedTable()", () => {
+  test("throws for a target of nobody that was sampled", () => {
+    const pairing = { title: "Writing", baseline: "base", samples };
+    const targets = { our: { atMost: 1 } };
+
+    expect(() => pairedTable({ ...pairing, figure: String, targets })).toThrow(
+      "A target is of nobody: our",
+    );
   });
 });
 

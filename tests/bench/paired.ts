@@ -20,6 +20,8 @@ export function pairedTable({
   figure,
   targets = {},
 }: Pairing): Table {
+  const absent = Object.keys(targets).filter((name) => !samples.has(name));
+  if (absent.length) throw new Error(`A target is of nobody: ${absent.join()}`);
   const rows = [...samples.keys()].map((name) => ({
     name,
     figure: figure(medianOf(samples, name)),
