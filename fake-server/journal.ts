@@ -136,12 +136,15 @@ export type Arrival = Pick<
   "at" | "mark" | "endpoint" | "body" | "isCut"
 >;
 
-/** A request of which nothing has become yet. Written out: a spread takes longer, and its rows more memory. */
+/** A row with all its fields, given or not: one that gets a field later takes more memory. */
+type Whole = { [Name in keyof Required<JournalRow>]: JournalRow[Name] };
+
+/** A request of which nothing has become yet. Written out: a spread takes longer. */
 function rowOf(
   { method, url, headers }: Request,
   seq: number,
   { at, mark, endpoint, body, isCut }: Arrival,
-): JournalRow {
+): Whole {
   return {
     seq,
     at,
