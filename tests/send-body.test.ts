@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { trySend } from "../mod.ts";
+import { type Connection, trySend } from "../mod.ts";
 import {
   authenticationMessage,
   connect,
@@ -189,21 +189,40 @@ describe("a body that changes while a request is under way", () => {
   });
 });
 
-describe("a hook that fails later", () => {
-  test.each(["onWarning", "onAttempt"])("ends nothing: %s", async (name) => {
-    const { connection } = connect();
-    const fetch = async () => new Response("", { status: 503 });
-    const hook = () => Promise.reject(new Error("planted"));
+/** Every hook; the compiler names one that is missing. */
+const HOOKS: Readonly<Record<Extract<keyof Connection, `on${string}`>, true>> =
+  { onAttempt: true, onWarning: true };
+
+describe.each(Object.keys(HOOKS))("%s", (name) => {
+  test.each([
+    [
+      "at once",
+      () => {
+        throw new Error("planted");
+      },
+    ],
+    ["later", () => Promise.reject(new Error("planted"))],
+  ])("ends nothing when it fails %s", async (_, fail) => {
+    const { fake, connection } = connect();
+    const headers = { "retry-after": "0" };
+    fake.faults.add({ times: 1, effect: { status: 429, headers } });
+    let calls = 0;
+    const hook = () => {
+      calls += 1;
+      return fail();
+    };
     const late: unknown[] = [];
     const note = (error: unknown) => late.push(error);
     process.on("unhandledRejection", note);
 
     // Without a plus it is sent with a warning.
     const body = { ...otp, recipient: "4915112345678" };
-    await trySend(body, { ...connection, fetch, [name]: hook });
+    const retry = { attempts: 2 };
+    const result = await trySend(body, { ...connection, retry, [name]: hook });
     await Bun.sleep(5);
     process.off("unhandledRejection", note);
 
-    expect(late).toEqual([]);
+    expect(result).toMatchObject({ ok: true, queued: true });
+    expect([calls, late]).toEqual([1, []]);
   });
 });
