@@ -5,6 +5,7 @@ import {
   type FakeServer,
   type RemoteFakeServer,
 } from "../fake-server/mod.ts";
+import { otp } from "./fixture.ts";
 
 const fake = createFakeServer();
 const { url } = await fake.listen();
@@ -58,4 +59,39 @@ describe("a workspace of connectFakeServer()", () => {
     expect(connection.apiKey).toBe(ended.connection.apiKey);
     expect(await inbox.messages()).toEqual([]);
   });
+});
+
+/** What its functions need to be given to ask. */
+const GIVEN: Readonly<Record<string, unknown>> = {
+  otpFor: otp.recipient,
+  add: { effect: { hang: true } },
+  remove: "fault-1",
+  set: 0,
+  advance: 1,
+};
+
+const lost = connectFakeServer("http://127.0.0.1:4010", {
+  fetch: () => Promise.reject(new Error("planted")),
+});
+const functions = [lost, lost.inbox, lost.faults, lost.clock]
+  .flatMap((part) => Object.entries<unknown>({ ...part }))
+  .filter(([, one]) => typeof one === "function");
+
+describe("what connectFakeServer() gives", () => {
+  test("is seen by this guard", () => {
+    const names = functions.map(([name]) => name);
+
+    expect(names).toContain("resume");
+    expect(names.length).toBeGreaterThan(20);
+  });
+
+  test.each(functions)(
+    "waits for its request, and rejects as that does: %s()",
+    async (name, call) => {
+      const ask = async (): Promise<unknown> =>
+        Reflect.apply(Object(call), null, [GIVEN[name]]);
+
+      await expect(ask()).rejects.toThrow("the connection was lost");
+    },
+  );
 });
