@@ -14,3 +14,19 @@ test("waits no longer for a fake server when the machine's clock is set back", a
 
   expect(await Promise.race([problem, late])).toContain("no fake server");
 });
+
+test("lets others have a turn between two questions", async () => {
+  let asked = 0;
+  await using server = Bun.serve({
+    port: 0,
+    fetch() {
+      asked += 1;
+      return new Response("another");
+    },
+  });
+
+  await unreadyProblem(server.url.href, 200, {});
+
+  // Each 50 ms, or later on a busy machine.
+  expect(asked).toBeWithin(1, 7);
+});
