@@ -46,6 +46,16 @@ export function widened([first, end], margin, count) {
   return [Math.max(0, first - margin), Math.min(count, end + margin)];
 }
 
+/** Where a span of keys is among others, by the one that moves least. */
+export function spanAmong(others, keys, [first, end]) {
+  const [move = 0] = keys
+    .slice(first, end)
+    .filter((key) => others.includes(key))
+    .map((key) => others.indexOf(key) - keys.indexOf(key))
+    .sort((one, other) => Math.abs(one) - Math.abs(other));
+  return [first + move, end + move];
+}
+
 const NONE = [0, 0];
 
 /** The spans of rows to draw: around what is in sight, and the focus. */

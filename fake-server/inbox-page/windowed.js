@@ -8,6 +8,7 @@ import {
   isShort,
   lookAt,
   onResize,
+  spanAmong,
   spansOf,
   widened,
 } from "./scroll.js";
@@ -78,13 +79,15 @@ export function windowed(list, rules) {
     return rows.findIndex((row) => keyOf(row) === key);
   }
 
-  function refresh() {
+  function refresh(span) {
     if (isOnPaper) return placeAll();
     hold();
     // The event of a scroll comes only with the next frame.
     if (isScrolledSince(looked, lookAt(scroll))) isAtEnd = endsInSight(scroll);
     // Not while somebody scrolls: it would end there.
-    inPlace(scroll, nodes.list(), () => place(heights.inSight(rows, scroll)));
+    inPlace(scroll, nodes.list(), () =>
+      place(span || heights.inSight(rows, scroll)),
+    );
     complete();
   }
 
@@ -170,14 +173,17 @@ export function windowed(list, rules) {
     /** Shows these rows: those in sight, or the last ones. */
     show(given, fromEnd = false) {
       const focused = nodes.focused();
-      const before = rows;
+      const before = rows.map(keyOf);
+      const sight = heights.inSight(rows, scroll);
       rows = given;
-      heights.keep(new Set(rows.map(keyOf)));
+      const now = rows.map(keyOf);
+      heights.keep(new Set(now));
       if (fromEnd) showEnd();
-      else refresh();
+      // What is read stays drawn.
+      else refresh(scroll.scrollTop > 0 && spanAmong(now, before, sight));
       // A row that goes leaves the focus to its neighbour.
-      if (focused === undefined || indexOf(focused) >= 0) return;
-      focus(heirOf(focused, before.map(keyOf), rows.map(keyOf)));
+      if (focused === undefined || now.includes(focused)) return;
+      focus(heirOf(focused, before, now));
     },
     /** Scrolls to a row, and gives its element. */
     reach,
