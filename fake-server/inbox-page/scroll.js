@@ -46,12 +46,12 @@ export function widened([first, end], margin, count) {
   return [Math.max(0, first - margin), Math.min(count, end + margin)];
 }
 
-/** Where a span of keys is among others, by the one that moves least. */
-export function spanAmong(others, keys, [first, end]) {
-  const [move = 0] = keys
+/** Where a span of keys is now, by the one that moves least. */
+export function spanNow(now, before, [first, end]) {
+  const [move = 0] = before
     .slice(first, end)
-    .filter((key) => others.includes(key))
-    .map((key) => others.indexOf(key) - keys.indexOf(key))
+    .filter((key) => now.includes(key))
+    .map((key) => now.indexOf(key) - before.indexOf(key))
     .sort((one, other) => Math.abs(one) - Math.abs(other));
   return [first + move, end + move];
 }

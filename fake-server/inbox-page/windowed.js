@@ -8,7 +8,7 @@ import {
   isShort,
   lookAt,
   onResize,
-  spanAmong,
+  spanNow,
   spansOf,
   widened,
 } from "./scroll.js";
@@ -75,19 +75,18 @@ export function windowed(list, rules) {
   }
 
   function indexOf(key) {
-    if (key === undefined) return -1;
     return rows.findIndex((row) => keyOf(row) === key);
   }
 
   function refresh(span) {
+    if (!scroll.isConnected) return;
     if (isOnPaper) return placeAll();
     hold();
     // The event of a scroll comes only with the next frame.
     if (isScrolledSince(looked, lookAt(scroll))) isAtEnd = endsInSight(scroll);
     // Not while somebody scrolls: it would end there.
-    inPlace(scroll, nodes.list(), () =>
-      place(span || heights.inSight(rows, scroll)),
-    );
+    const draw = () => place(span || heights.inSight(rows, scroll));
+    inPlace(scroll, nodes.list(), draw);
     complete();
   }
 
@@ -180,7 +179,7 @@ export function windowed(list, rules) {
       heights.keep(new Set(now));
       if (fromEnd) showEnd();
       // What is read stays drawn.
-      else refresh(scroll.scrollTop > 0 && spanAmong(now, before, sight));
+      else refresh(scroll.scrollTop > 0 && spanNow(now, before, sight));
       // A row that goes leaves the focus to its neighbour.
       if (focused === undefined || now.includes(focused)) return;
       focus(heirOf(focused, before, now));

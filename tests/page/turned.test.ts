@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import {
+  goTo,
   nextFrame,
   nextFrames,
   resize,
@@ -62,6 +63,21 @@ describe("a conversation that is read far down", () => {
       expect(after - before).toBeWithin(-6, 7);
     },
   );
+
+  test("stays where it is read when another screen is printed", async () => {
+    const tab = await readFarDown(1280);
+    const before = await tab.evaluate<number>(READ);
+    await goTo(tab, "#/about");
+    await untilText(tab, "main td", "documented");
+
+    await tab.cdp("Page.printToPDF", {});
+
+    await goTo(tab, "#/inbox?to=4915112345678");
+    await untilText(tab, ".thread-head", "90 messages");
+    await nextFrames(tab, 5);
+    const after = await tab.evaluate<number>(READ);
+    expect(after - before).toBeWithin(-6, 7);
+  });
 });
 
 describe("a message that a link leads to", () => {
