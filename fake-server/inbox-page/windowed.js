@@ -104,7 +104,7 @@ export function windowed(list, rules) {
 
   function scrolled() {
     // The event may come once it is taken out.
-    if (!scroll.isConnected) return;
+    if (!scroll.isConnected || isOnPaper) return;
     hold();
     isAtEnd = endsInSight(scroll);
     complete();

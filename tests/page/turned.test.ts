@@ -64,6 +64,22 @@ describe("a conversation that is read far down", () => {
     },
   );
 
+  test("stays where it is read when a scroll is told while it is on paper", async () => {
+    const tab = await readFarDown(1280);
+    const before = await tab.evaluate<number>(READ);
+
+    await tab.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await tab.cdp("Emulation.setEmulatedMedia", { media: "print" });
+    await nextFrames(tab, 3);
+    await tab.evaluate(`${SCROLL}.dispatchEvent(new Event("scroll"))`);
+    await tab.cdp("Emulation.setEmulatedMedia", { media: "" });
+    await tab.evaluate("dispatchEvent(new Event('afterprint'))");
+
+    await nextFrames(tab, 5);
+    const after = await tab.evaluate<number>(READ);
+    expect(after - before).toBeWithin(-6, 7);
+  });
+
   test("stays where it is read when another screen is printed", async () => {
     const tab = await readFarDown(1280);
     const before = await tab.evaluate<number>(READ);
