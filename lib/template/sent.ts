@@ -118,6 +118,7 @@ export const TEXT_LIKE: readonly string[] = ["text", ...FALLBACKS];
 export function shownBy(parameter: unknown): string {
   if (!hasFields(parameter)) return "";
   const { type, text } = parameter;
+  // Nearly all are texts, and comparing is quicker than looking one up.
   const kind = type === "text" ? undefined : fallbackOf(type);
   const value = kind && parameter[kind];
   const fallback = hasFields(value) ? value["fallback_value"] : undefined;
