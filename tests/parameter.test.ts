@@ -132,6 +132,7 @@ describe("a coupon code", () => {
     ],
     ["SAVE    10", ["coupon-form coupon_code"]],
     ["SAVE-", ["coupon-form coupon_code"]],
+    [undefined, ["empty-parameter coupon_code"]],
     ["", ["empty-parameter coupon_code"]],
     [" \n", ["empty-parameter coupon_code"]],
     [10, ["parameter-shape coupon_code"]],

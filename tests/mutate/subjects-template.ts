@@ -65,6 +65,7 @@ export const TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/define-template.ts": [
     "define-template-edges",
+    "option-check",
     "template-check",
     ...DEFINE,
   ],
