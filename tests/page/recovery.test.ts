@@ -64,14 +64,18 @@ describe("a page to which something did not come", () => {
     await untilText(tab, ".template h4", "login_code");
   });
 
-  test("shows what is assumed once it can be read", async () => {
+  test.each([
+    [500, "{}"],
+    [502, "<h1>Bad Gateway</h1>"],
+  ])("shows what is assumed once it can be read: %d", async (status, body) => {
     await using fake = createFakeServer();
     const tab = await open((await fake.listen()).inboxUrl);
     await untilText(tab, "h2", "No message yet");
-    await answered(tab, "api/fidelity", `new Response("{}", { status: 500 })`);
+    const answer = `new Response("${body}", { status: ${status} })`;
+    await answered(tab, "api/fidelity", answer);
 
     await goTo(tab, "#/about");
-    await untilText(tab, "#toast.problem", "answered 500");
+    await untilText(tab, "#toast.problem", `answered ${status}`);
     await send(codeFor(ANA, "111111"), fake.connection);
 
     await untilText(tab, "td", "documented");
