@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
+import { cableTo } from "./support/cable.ts";
 import {
   allowClipboard,
   clipboardOf,
@@ -59,6 +60,24 @@ describe("an empty inbox", () => {
     await tab.click(".empty .primary");
 
     await untilText(tab, "#toast.problem", told);
+  });
+
+  test("says that nobody answers where nothing can be sent, and sends once somebody does", async () => {
+    await using fake = createFakeServer();
+    const { port } = await fake.listen();
+    await using cable = await cableTo(port);
+    const tab = await open(cable.inboxUrl);
+    await untilText(tab, "#state", "Live");
+    await untilText(tab, "h2", "No message yet");
+
+    cable.cut();
+    await tab.click(".empty .primary");
+    await untilText(tab, "#toast.problem", "Nobody answers");
+    cable.mend();
+    await untilText(tab, "#state", "Live");
+    await tab.click(".empty .primary");
+
+    await untilCount(tab, ".message", 1);
   });
 
   test("waits for one answer at a time, so that the page stays alive", async () => {
