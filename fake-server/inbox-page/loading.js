@@ -26,7 +26,6 @@ export function loadStyles() {
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => {
       styles = undefined;
-      link.remove();
       reject();
     });
     document.head.append(link);
