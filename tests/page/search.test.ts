@@ -224,4 +224,17 @@ describe("what is searched for", () => {
     await untilText(tab, ".thread h2", "+14155550103");
     expect(await hasFocus(tab, "#search")).toBe(true);
   });
+
+  test("keeps the focus where it leads to the messages, from a screen that is not searched", async () => {
+    const { tab } = await tabWithThree(suite);
+    await goTo(tab, "#/about");
+    await untilText(tab, "main td", "documented");
+
+    await press(tab, "/");
+    await tab.type("0102");
+
+    await untilHash(tab, "#/inbox?q=0102");
+    await untilCount(tab, ".row", 1);
+    expect(await hasFocus(tab, "#search")).toBe(true);
+  });
 });

@@ -110,6 +110,25 @@ describe("many tabs", () => {
     }
   });
 
+  test("show the next fake's messages, though the tab is closed that heard the first one go", async () => {
+    await using fake = createFakeServer();
+    const address = await fake.listen();
+    const { port } = address;
+    const [first, other] = await tabsOn(address, 2);
+    if (!first || !other) throw new Error("There are two tabs");
+    await send(codeFor(ANA, "111111"), fake.connection);
+    await untilText(other, ".code output", "111111");
+    await using next = createFakeServer();
+    await send(codeFor(ANA, "222222"), next.connection);
+
+    await fake.stop();
+    await next.listen({ port });
+    first.close();
+
+    await untilText(other, ".code output", "222222");
+    expect(await textsOf(other, ".code output")).toEqual(["222222"]);
+  });
+
   test("of two workspaces show each its own", async () => {
     await using fake = createFakeServer();
     const { inboxUrl } = await fake.listen();

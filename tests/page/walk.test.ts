@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import { createFakeServer } from "../../fake-server/mod.ts";
 import { send } from "../../mod.ts";
-import { nextFrames, untilText } from "./support/look.ts";
+import {
+  focus,
+  hasFocus,
+  nextFrames,
+  press,
+  untilText,
+} from "./support/look.ts";
 import { ANA, codeFor } from "./support/people.ts";
 import { browserSuite } from "./support/suite.ts";
 
@@ -68,4 +74,19 @@ describe.each([320, 1280])("the Tab key, %d pixels wide", (width) => {
       expect(found.length).toBeGreaterThan(11);
     },
   );
+});
+
+describe("the bar", () => {
+  test("keeps the focus on the link that was followed", async () => {
+    await using fake = createFakeServer();
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, "#state", "Live");
+    const link = "[data-screen=faults]";
+    await focus(tab, link);
+
+    await press(tab, "Enter");
+    await untilText(tab, "main h2", "Faults");
+
+    expect(await hasFocus(tab, link)).toBe(true);
+  });
 });
