@@ -88,3 +88,22 @@ describe("the parts of a bubble", () => {
     expect(words.filter((one) => !shown.includes(one))).toEqual([]);
   });
 });
+
+describe("the heading of a bubble", () => {
+  test("runs from right to left where its text does", async () => {
+    await using fake = fakeWith({
+      ...{ name: "shipped", language: "he", category: "UTILITY" },
+      components: [
+        { type: "HEADER", format: "TEXT", text: "שלום." },
+        { type: "BODY", text: "It is on its way." },
+      ],
+    });
+    const { inboxUrl } = await fake.listen();
+
+    const tab = await open(`${inboxUrl}#/playground?account=1`);
+    await untilText(tab, ".heading", "שלום");
+
+    const style = "getComputedStyle(document.querySelector('.heading'))";
+    expect(await tab.evaluate<string>(`${style}.direction`)).toBe("rtl");
+  });
+});

@@ -165,8 +165,10 @@ describe("a bubble", () => {
   test("runs from right to left where its text does", async () => {
     const { tab } = await thread("972502345678");
 
-    const style = "getComputedStyle(document.querySelector('.text'))";
-    expect(await tab.evaluate<string>(`${style}.direction`)).toBe("rtl");
+    for (const place of [".text", ".row[aria-current] .row-text"]) {
+      const style = `getComputedStyle(document.querySelector("${place}"))`;
+      expect(await tab.evaluate<string>(`${style}.direction`)).toBe("rtl");
+    }
     expect(await textsOf(tab, ".text mark")).toEqual(["מאיה", "2041"]);
   });
 

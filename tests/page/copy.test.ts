@@ -68,6 +68,7 @@ describe("a code", () => {
     await press(tab, "c");
 
     await untilText(tab, "#toast", "press Ctrl+C");
+    expect(await textsOf(tab, ".copy")).toEqual(["Copy code"]);
     const selected = "String(document.querySelector('#toast textarea').value)";
     expect(await tab.evaluate<string>(selected)).toBe("730254");
     await press(tab, "Escape");

@@ -107,4 +107,26 @@ describe("the lines of a text", () => {
     const texts = "[...document.querySelectorAll('.text')].at(-1).innerText";
     expect(await tab.evaluate<string>(texts)).toContain(LINES);
   });
+
+  test("run each in the direction of its letters", async () => {
+    const fake = await overlong();
+    await sendTexts(fake, "one\nשלום.", "more");
+    const tab = await open((await fake.listen()).inboxUrl);
+    await untilText(tab, ".text", "שלום");
+
+    const sides = await tab.evaluate<number[]>(`(() => {
+      const mark = [...document.querySelectorAll(".text mark")]
+        .findLast(({ textContent }) => textContent.includes("שלום"));
+      const text = mark.firstChild;
+      return ["ש", "."].map((letter) => {
+        const at = text.data.indexOf(letter);
+        const range = new Range();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    })()`);
+
+    expect(Number(sides[1])).toBeLessThan(Number(sides[0]));
+  });
 });

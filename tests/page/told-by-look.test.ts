@@ -96,8 +96,8 @@ describe.each(["light", "dark"] as const)("what is %s", (theme) => {
   });
 });
 
-describe("a window of 320 px", () => {
-  const small = { width: 320, height: 640 };
+describe.each([640, 256])("a window of 320 × %d px", (height) => {
+  const small = { width: 320, height };
 
   test.each([
     ["a long word", "W".repeat(200)],
@@ -113,8 +113,9 @@ describe("a window of 320 px", () => {
       const place = await tab.evaluate<Record<string, number>>(`(() => {
         const toast = document.querySelector("#toast");
         const { left, right, bottom } = toast.getBoundingClientRect();
-        const { top } = document.querySelector("nav").getBoundingClientRect();
-        return { left, right: innerWidth - right, below: top - bottom,
+        const [nav, main] = ["nav", "main"].map((place) =>
+          document.querySelector(place).getBoundingClientRect());
+        return { left, right: innerWidth - right, below: nav.top - bottom, apart: nav.top - main.bottom,
           within: toast.clientWidth - toast.scrollWidth };
       })()`);
 
