@@ -169,3 +169,18 @@ describe("the verdict of the playground", () => {
     await until(tab, "location.hash === '#/inbox?to=4915112345678'");
   });
 });
+
+describe("the preview of the playground", () => {
+  test("says that there is nothing to show where no template fits", async () => {
+    await using fake = createFakeServer();
+    const tab = await open("about:blank");
+    const template = { name: "nowhere", language: { code: "en" } };
+
+    await judged(tab, (await fake.listen()).inboxUrl, {
+      ...{ whatsappBusinessId: "1", phoneNumberId: "2" },
+      payload: { type: "template", template },
+    });
+
+    await untilText(tab, ".preview", "No template fits");
+  });
+});
