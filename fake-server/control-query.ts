@@ -1,4 +1,4 @@
-import { namesOf, safeName } from "../lib/json.ts";
+import { namesOf, safeName, type Whole } from "../lib/json.ts";
 import { ControlError } from "./control-route.ts";
 import { ENDPOINTS } from "./endpoint.ts";
 import type { Json } from "./openapi.ts";
@@ -91,11 +91,6 @@ export function recipientIn(query: Query): string | undefined {
   if (recipient === undefined || to === undefined) return recipient ?? to;
   throw new ControlError("Give recipient or to, not both: they are the same");
 }
-
-/** Every part of a filter, given or not; the compiler names one that is missing. */
-type Whole<Filter> = {
-  readonly [Part in keyof Required<Filter>]: Filter[Part];
-};
 
 /** Reads a message filter. */
 export function messageFilterOf(query: Query): Whole<InboxFilter> {

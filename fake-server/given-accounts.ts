@@ -1,12 +1,9 @@
-import { type Fields, isFields, namesOf } from "../lib/json.ts";
+import { type Fields, isFields, namesOf, type Whole } from "../lib/json.ts";
 import type { Account } from "./account.ts";
 import { CREATE, createProblem } from "./create-problem.ts";
 import { copiedDefinitions } from "./given-definitions.ts";
 import { demandKnown } from "./known.ts";
 import { listed } from "./listed.ts";
-
-/** Every field of an account, given or not; the compiler names one that is missing. */
-type Whole = { readonly [Name in keyof Required<Account>]: Account[Name] };
 
 const FIELDS = namesOf<Account>({
   whatsappBusinessId: null,
@@ -28,9 +25,9 @@ export function givenAccounts(
   return copiesOf(accounts);
 }
 
-function copiesOf(accounts: readonly Account[]): Whole[] {
+function copiesOf(accounts: readonly Account[]): Whole<Account>[] {
   const problems: string[] = [];
-  const copies = accounts.map((account, index): Whole => {
+  const copies = accounts.map((account, index): Whole<Account> => {
     const place = `accounts[${index}].templates`;
     // By name: a spread would lose what an instance has from its prototype.
     const { whatsappBusinessId, phoneNumberIds, templates, verified } = account;

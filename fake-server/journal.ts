@@ -1,3 +1,4 @@
+import type { Whole } from "../lib/json.ts";
 import { demandRequestFilter } from "./filter.ts";
 import type { Mask } from "./masked.ts";
 import {
@@ -136,15 +137,12 @@ export type Arrival = Pick<
   "at" | "mark" | "endpoint" | "body" | "isCut"
 >;
 
-/** A row with all its fields, given or not: one that gets a field later takes more memory. */
-type Whole = { [Name in keyof Required<JournalRow>]: JournalRow[Name] };
-
-/** A request of which nothing has become yet. Written out: a spread takes longer. */
+/** A request of which nothing has become yet. Written out: a spread takes longer, and a row that gets a field later more memory. */
 function rowOf(
   { method, url, headers }: Request,
   seq: number,
   { at, mark, endpoint, body, isCut }: Arrival,
-): Whole {
+): Whole<JournalRow> {
   return {
     seq,
     at,

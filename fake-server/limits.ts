@@ -1,4 +1,4 @@
-import type { Fields } from "../lib/json.ts";
+import type { Fields, Whole } from "../lib/json.ts";
 import { CREATE } from "./create-problem.ts";
 import { demandKnown } from "./known.ts";
 
@@ -24,10 +24,8 @@ export interface Limits {
   readonly burst?: number | undefined;
 }
 
-/** Every limit with its default; the compiler names one that is missing. */
-const LIMITS: {
-  readonly [Name in keyof Required<Limits>]: Limits[Name];
-} = {
+/** Every limit with its default. */
+const LIMITS: Whole<Limits> = {
   maxMessages: 1_000,
   maxRequests: 2_000,
   maxBodyBytes: 131_072,

@@ -1,3 +1,4 @@
+import type { Whole } from "./json.ts";
 import type { MessageChannel } from "./wire.ts";
 
 /** The caller's own account, and the number it sends from. */
@@ -28,11 +29,8 @@ export const ADDRESS = {
   channels: null,
 } satisfies Readonly<Record<keyof Address, null>>;
 
-/** Every field of an address, given or not; the compiler names one that is missing. */
-type Whole = { readonly [Name in keyof Required<Address>]: Address[Name] };
-
 /** An address, by name: a spread would lose what an instance has from its prototype. */
-export function addressOf(input: Address): Whole {
+export function addressOf(input: Address): Whole<Address> {
   const { sender, recipient, to, channels } = input;
   return { sender, recipient, to, channels };
 }

@@ -1,7 +1,7 @@
 import { problemOf } from "./connection-problem.ts";
 import { MisconfiguredError } from "./error.ts";
 import type { Issue } from "./issue.ts";
-import { isFields, withoutUndefined } from "./json.ts";
+import { isFields, type Whole, withoutUndefined } from "./json.ts";
 import type { Attempt, Retry } from "./retry.ts";
 import type { Rules } from "./rule.ts";
 import type { TemplateReviewer } from "./validate-options.ts";
@@ -91,11 +91,6 @@ function frozenRetry(retry: Retry): Retry {
   const copy: Whole<Retry> = { attempts, budgetMs, repeatUnknown, seed };
   return Object.freeze({ ...withoutUndefined(copy), attempts });
 }
-
-/** Every option, given or not, so that the compiler names one that a copy forgets. */
-type Whole<Options> = {
-  readonly [Name in keyof Required<Options>]: Options[Name];
-};
 
 // The caller's headers may hold a secret: a print shows only their names.
 function hiddenFromPrint(

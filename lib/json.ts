@@ -18,6 +18,11 @@ export function namesOf<Given>(
   return Object.keys(names);
 }
 
+/** Every field of something given, whether it was given or not: the compiler names one that a copy forgets. */
+export type Whole<Given> = {
+  readonly [Name in keyof Required<Given>]: Given[Name];
+};
+
 /** The fields of an input without those that are `undefined`, which means absent. */
 export function withoutUndefined(input: object): object {
   return Object.fromEntries(
